@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { firstScreen } from './src/build/first-screen.ts';
 import { buildAll } from './src/build/parts.ts';
+import { TIMES } from './test/patience.js';
 import { unitProjects } from './test/units.ts';
 
 /** What development, tests and every part of the build have in common. */
@@ -38,8 +39,7 @@ export default defineConfig({
     },
   },
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...TIMES,
     css: true,
     projects: unitProjects(),
   },

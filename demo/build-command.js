@@ -10,29 +10,20 @@ import { build } from 'vite';
 
 const FILE = 'login-portal.js';
 
-/**
- * @param {string} folder
- * @returns {Promise<string>} the path of the file
- */
-async function buildCommand(folder) {
-  await build({
-    configFile: false,
-    root: fileURLToPath(new URL('..', import.meta.url)),
-    logLevel: 'error',
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: fileURLToPath(new URL('command/run.ts', import.meta.url)),
-      outDir: resolve(folder),
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'node20',
-      minify: true,
-      rolldownOptions: { output: { entryFileNames: FILE, codeSplitting: false, banner: '#!/usr/bin/env node' } },
-    },
-  });
-  const file = resolve(folder, FILE);
-  await chmod(file, 0o755);
-  return file;
-}
-
-if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) await buildCommand(process.argv[2] ?? 'bin');
+const folder = resolve(process.argv[2] ?? 'bin');
+await build({
+  configFile: false,
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  logLevel: 'error',
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: fileURLToPath(new URL('command/run.ts', import.meta.url)),
+    outDir: folder,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node20',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: FILE, codeSplitting: false, banner: '#!/usr/bin/env node' } },
+  },
+});
+await chmod(resolve(folder, FILE), 0o755);

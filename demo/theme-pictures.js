@@ -30,11 +30,13 @@ const SPECIAL = {
 const theming = await readFile(here('../docs/theming.md'), 'utf8');
 const names = [...theming.matchAll(/^\| `(--portal-[\w-]+)`/gm)].map(([, name = '']) => name);
 
+const only = process.argv.slice(2);
+const unknown = only.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`docs/theming.md has no property ${unknown.join(', ')}.`);
 const { browser, url, close } = await openStudio();
 await mkdir(FOLDER, { recursive: true });
 
-const only = process.argv.slice(2);
-for (const name of names.filter((one) => only.length === 0 || only.includes(one))) {
+for (const name of only.length > 0 ? only : names) {
   const { value = MAGENTA, more = {}, see } = SPECIAL[name] ?? {};
   const page = await browser.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const tenant = see === 'footer' ? 'doofinancial-id' : 'dprime';

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { earlyStores, looseTypes, physicalSides, unsafeSinks, variantQuestions } from './architecture/forbidden';
+import { undocumented } from './architecture/documentation';
+import { earlyStores, looseTypes, physicalSides, testsApart, unsafeSinks, variantQuestions } from './architecture/forbidden';
 import { functionsOf, p90 } from './architecture/functions';
 import { circles, folderOf, type Import, importsOf } from './architecture/imports';
+import { limitsOfTime } from './architecture/limits-of-time';
 import { child, nameOf, pick, readSources, sourceFile, TOP } from './architecture/source-files';
 
 const sources = readSources('src');
@@ -152,6 +154,12 @@ describe('two portals on a page share nothing that changes', () => {
   });
 });
 
+describe('every export has a sentence of documentation', () => {
+  test('but for the rows of tables, which one comment documents', () => {
+    expect(code.filter((file) => !isData(file.path)).flatMap(undocumented)).toEqual([]);
+  });
+});
+
 describe('a variant is data', () => {
   const tenantFiles = code.filter((file) => folderOf(file.path) === 'tenants');
   const titles = tenantFiles.flatMap((file) =>
@@ -169,6 +177,21 @@ describe('a variant is data', () => {
 describe('a strict content security policy is enough', () => {
   test('no text becomes markup or code, and no style is written into markup', () => {
     expect(code.flatMap(unsafeSinks)).toEqual([]);
+  });
+});
+
+describe('every test runs', () => {
+  test('none is alone, left out or expected to fail', () => {
+    const tests = readSources('test').filter(({ path }) => path !== 'test/architecture/checks.test.ts');
+    expect(tests.flatMap(testsApart)).toEqual([]);
+  });
+});
+
+describe('no test depends on how long something takes', () => {
+  test('a wait has no limit of its own, and nothing is compared with a clock', () => {
+    const tests = readSources('test').filter(({ path }) => !/^test\/(bench|architecture)\//.test(path));
+    expect(tests.length).toBeGreaterThan(200);
+    expect(tests.flatMap(limitsOfTime)).toEqual([]);
   });
 });
 

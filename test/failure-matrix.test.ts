@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { JOURNEYS, type Journey, WAYS } from '../demo/journeys';
 import { drive } from '../demo/page/drive.js';
 import { backend, make } from './element/page';
+import { PATIENT } from './patience.js';
 
 /*
  * Makes each call of a journey fail. The visitor is told what to do, the typed text stays, nothing escapes, and the journey continues once
@@ -53,7 +54,7 @@ describe.each(JOURNEYS)('$call on “$route”', (journey) => {
         if (root.querySelector(done)) return 'done';
         return text && waysOn > 0 && !root.querySelector('[aria-busy="true"]') ? 'told' : undefined;
       },
-      { timeout: 20_000, interval: 5 },
+      { ...PATIENT, interval: 5 },
     );
     // Unusable data can still belong to a successful answer.
     if (way !== 'wrong-types') expect(outcome).toBe('told');
@@ -67,7 +68,7 @@ describe.each(JOURNEYS)('$call on “$route”', (journey) => {
       const again = root.querySelector<HTMLElement>('main [data-action="retry"]');
       await drive(root, again ? [['press', 'main [data-action="retry"]']] : act, 'me');
     }
-    if (!over) await vi.waitUntil(() => root.querySelector(done), { timeout: 20_000, interval: 5 });
+    if (!over) await vi.waitUntil(() => root.querySelector(done), { ...PATIENT, interval: 5 });
 
     const reports = warnings.mock.calls.map(([text]) => String(text));
     expect(reports).toEqual([...new Set(reports)]);

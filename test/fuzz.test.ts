@@ -11,6 +11,7 @@ import { PAIRS } from '../src/tenants';
 import dprime from '../src/tenants/dprime';
 import { answerFrom, valueFrom } from './answers-at-random';
 import { make } from './element/page';
+import { PATIENT } from './patience.js';
 import { seeded } from './seeded';
 
 /*
@@ -87,7 +88,7 @@ describe.each(ROUTES)('portals on %s with random answers from the back end', (ro
       document.body.append(portal);
     }
     for (const portal of portals) {
-      await vi.waitUntil(() => portal.shadowRoot?.querySelector('main h1')?.textContent, { timeout: 60_000, interval: 5 });
+      await vi.waitUntil(() => portal.shadowRoot?.querySelector('main h1')?.textContent, { ...PATIENT, interval: 5 });
       expect(portal.shadowRoot?.textContent).not.toMatch(/\{\{|\[object |undefined/);
       portal.remove();
     }

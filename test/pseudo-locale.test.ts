@@ -4,6 +4,7 @@ import { drive } from '../demo/page/drive.js';
 import { NATIVE_NAMES } from '../src/contract/locales';
 import english from '../src/locales/en-US';
 import { backend, make } from './element/page';
+import { PATIENT } from './patience.js';
 
 /*
  * The portal in a pseudo-language: every sentence of the dictionary is in brackets. Text outside brackets is data, or is missing from the
@@ -78,12 +79,9 @@ describe('every word of the portal comes from its dictionary', () => {
     document.body.append(element);
     const root = element.shadowRoot as ShadowRoot; // the root is open
     await drive(root, moves, 'me');
-    await vi.waitFor(
-      () => {
-        expect(root.textContent).toContain('⟦');
-        expect(outside(root)).toEqual([]);
-      },
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(() => {
+      expect(root.textContent).toContain('⟦');
+      expect(outside(root)).toEqual([]);
+    }, PATIENT);
   });
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import type { VerificationMethod } from '../src/contract/calls';
 import type { AccountFields } from '../src/contract/requests';
 import { CUSTOM_PROPERTIES, PARTS } from '../src/contract/styling';
@@ -32,6 +33,11 @@ test.each(['README.md', 'CONTRIBUTING.md'])('%s has at most 200 lines', (page) =
 test('the first commands of the README start the portal and test it', () => {
   const commands = [...readme.matchAll(/^npm [^#\n]+/gm)].map(([command]) => command.trim());
   expect(commands).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+});
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/releases.md', '.ci/run'])('%s asks for the Node that package.json asks for', (page) => {
+  const asked = [...read(page).matchAll(/\bNode(?:\.js)?\b[^.\d]*(\d+\.\d+)/g)].map(([, version]) => `>=${version}`);
+  expect(once(asked)).toEqual([manifest.engines.node]);
 });
 
 describe('the public names are those of the code', () => {

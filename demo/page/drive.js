@@ -3,7 +3,7 @@
 /** @typedef {import('../gallery-states').Move} Move */
 
 /** Long, because it only ends the wait for elements that never appear. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /**
  * Waits until the portal contains an element.

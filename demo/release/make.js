@@ -11,7 +11,7 @@ import { pack } from './pack.js';
 import { addressOf, folderOf, snippets } from './snippets.js';
 
 /** A reason not to release, in a sentence. */
-export class Refusal extends Error {}
+class Refusal extends Error {}
 
 /** @typedef {{ name: string, version: string }} Manifest */
 
@@ -134,11 +134,9 @@ Mark the release with: git tag v${version}
 `);
 }
 
-if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) {
-  try {
-    main(resolve(import.meta.dirname, '../..'), process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = 1;
-  }
+try {
+  main(resolve(import.meta.dirname, '../..'), process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
 }

@@ -12,6 +12,7 @@ import {
 import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
 
+/** What a combobox shows, and how it behaves. */
 export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;

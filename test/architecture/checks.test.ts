@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { earlyStores, looseTypes, physicalSides, unsafeSinks, variantQuestions } from './forbidden';
+import { undocumented } from './documentation';
+import { earlyStores, looseTypes, physicalSides, testsApart, unsafeSinks, variantQuestions } from './forbidden';
 import { functionsOf, p90 } from './functions';
 import { circles, importsOf } from './imports';
+import { limitsOfTime } from './limits-of-time';
 import { sourceFile } from './source-files';
 
 const file = (text: string, path = 'src/ui/sample.tsx') => sourceFile(path, text);
@@ -117,6 +119,53 @@ describe('the checks of the architecture find what they look for', () => {
           export function create() { return { $count: atom(4) } }`),
       ),
     ).toHaveLength(2);
+  });
+
+  test('tests that run alone or not at all', () => {
+    const found = testsApart(
+      file(`test.only('a', run);
+        describe.skip('b', run);
+        test.each([1]).only('c', run);
+        test.only.each([1])('d', run);
+        it.todo('e');
+        test.skipIf(old)('f', run);
+        test('only', run);`),
+    );
+    expect(found.map((each) => Number(/:(\d+) /.exec(each)?.[1]))).toEqual([1, 2, 3, 4, 4, 5]);
+  });
+
+  test('exports that nobody has documented', () => {
+    const found = undocumented(
+      file(`/** Says a. */
+        export const a = 1;
+        // says b
+        export function b() {}
+        /** Says nothing of c. */
+
+        const other = 1;
+        export interface C {}
+        export { a as d };`),
+    );
+    expect(found).toEqual(['src/ui/sample.tsx:4  b', 'src/ui/sample.tsx:8  C']);
+  });
+
+  test('tests that depend on the speed of the machine', () => {
+    const found = limitsOfTime(
+      file(`await vi.waitFor(() => seen());
+        await vi.waitUntil(seen, { timeout: 500 });
+        await vi.waitUntil(seen, { ...PATIENT, timeout: 500 });
+        await vi.waitUntil(seen, { ...PATIENT, interval: 5 });
+        await expect.poll(count, { timeout: 10_000 }).toBe(1);
+        await expect.poll(count, { interval: 500 }).toBe(1);
+        await button.click({ timeout: 5000 });
+        test('takes long', async () => {}, 60_000);
+        test.each([1, 2])('%s', run, 60_000);
+        test('is fine', () => expect(count).toBeLessThan(4));
+        beforeAll(async () => {}, 1000);
+        expect(performance.now() - start).toBeLessThan(200);
+        setTimeout(later, 40);`),
+    );
+    expect(found.map((each) => Number(/:(\d+) /.exec(each)?.[1]))).toEqual([1, 2, 3, 5, 7, 8, 9, 11, 12]);
   });
 
   test('physical sides', () => {

@@ -91,3 +91,12 @@ export function physicalSides(file: SourceFile): readonly Finding[] {
   const bare = file.text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return [PHYSICAL, FOUR_SIDES, SIDEWAYS].flatMap((kind) => [...bare.matchAll(kind)].map((match) => finding(file, match.index, match[0])));
 }
+
+/** Tests that run alone, are left out, or may fail: with one of them a run is green that has tested little. What an engine lacks is asked by `skipIf`. */
+export function testsApart(file: SourceFile): readonly Finding[] {
+  const apart = pick(file, (node) => {
+    const callee = node.type === 'CallExpression' ? child(node, 'callee') : undefined;
+    return callee !== undefined && /^(test|it|describe)\b.*\.(only|skip|todo|fails)\b/.test(file.text.slice(callee.start, callee.end));
+  });
+  return apart.map((node) => finding(file, node.start, file.text.slice(node.start, node.end).split('\n')[0] ?? ''));
+}

@@ -50,6 +50,17 @@ describe('the plan of the variant fits', () => {
     expect(root.querySelector('h1')?.textContent).toContain('Another');
   });
 
+  test.each(['http://localhost:5173/login', 'http://127.0.0.1/login', 'http://shop.localhost/login'])(
+    'for a visitor who is signed in, at %s: a developer stays, so that the form can be worked on',
+    async (url) => {
+      const local = await drawn({ url, spec: 'config.loggedIn=true' });
+      expect(local.drawn()).toBe(true);
+      createPortal(local.host, { ...local.handOver, ...local.screen.end() });
+      await local.host.net.settle();
+      expect(local.host.left).toEqual([]);
+    },
+  );
+
   test('with entries in the tab’s storage that have expired', async () => {
     expect((await drawn({ tab: { ...kept(KEPT.lock, -1), ...kept(KEPT.signInCode, 0) } })).drawn()).toBe(true);
   });

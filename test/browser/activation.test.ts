@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
+import { PATIENT } from '../patience.js';
 import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, shot } from './browser';
 import { arrivedAt, callsOf, focused, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
@@ -149,7 +150,7 @@ test('on a small screen a failure scrolls into view, the sign-in is in reach, an
   await onForm(page).activate.click();
   const alert = portal(page).alert.getByText(english.Login.TooManyRequests, { exact: true });
   await alert.waitFor();
-  await vi.waitUntil(() => alert.evaluate((text) => text.getBoundingClientRect().top >= 0), { timeout: 90_000 });
+  await vi.waitUntil(() => alert.evaluate((text) => text.getBoundingClientRect().top >= 0), PATIENT);
   const room = await portal(page).form.evaluate(
     (form) => form.getBoundingClientRect().top - (form.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { PATIENT } from '../patience.js';
 import { address, portal, problemsOf } from './browser';
 import { openReady } from './host-pages';
 import { arrivedAt, HOME } from './sign-in-steps';
@@ -42,7 +43,7 @@ test('the documented funnel sends each step of a sign-in, and a faulty listener 
     ...steps('sign-in', 'view', 'submit', 'done'),
     { name: 'signed in', by: 'password' },
   ];
-  await vi.waitUntil(() => sent.length >= expected.length, { timeout: 90_000 });
+  await vi.waitUntil(() => sent.length >= expected.length, PATIENT);
   expect(sent).toHaveLength(expected.length);
   expect(sent).toEqual(expect.arrayContaining(expected)); // beacons may arrive in another order
   expect(problemsOf(page, [/analytics/])).toEqual([]);

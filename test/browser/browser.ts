@@ -7,14 +7,13 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
 import { EVENTS, type PortalEventDetails, type PortalEventName } from '../../src/contract/events';
 import type { ScreenName } from '../../src/contract/screens';
+import { PATIENCE_MS, PATIENT } from '../patience.js';
 import { BRAND_HOST, INSECURE_HOST, NAMED_HOST } from './addresses';
 
 export { BRAND_HOST, INSECURE_HOST, NAMED_HOST };
 
-/** Long enough for any machine. No test depends on how long something takes. */
-const PATIENCE_MS = 90_000;
-/** How long a page has to be without a request to be at rest, as for Playwright's `networkidle`. */
-const QUIET_MS = 500;
+/** How often in a row a page has to be found without a new request to be at rest. The looks are 50 ms apart. */
+const QUIET_LOOKS = 10;
 
 const PICTURES = fileURLToPath(new URL('./pictures/', import.meta.url));
 
@@ -45,7 +44,7 @@ export interface PageOptions extends Pick<BrowserContextOptions, 'viewport' | 'c
 interface Watched {
   readonly problems: string[];
   readonly events: { type: PortalEventName; detail: unknown }[];
-  readonly network: { underWay: number; changedAt: number };
+  readonly network: { underWay: number; changes: number };
 }
 
 const watched = new WeakMap<Page, Watched>();
@@ -58,9 +57,9 @@ const watchedBy = (page: Page): Watched => {
 
 /** Collects console errors, uncaught errors, violations of the content security policy, and the element's events. */
 async function watch(page: Page, context: BrowserContext): Promise<void> {
-  const { problems, events, network }: Watched = { problems: [], events: [], network: { underWay: 0, changedAt: Date.now() } };
+  const { problems, events, network }: Watched = { problems: [], events: [], network: { underWay: 0, changes: 0 } };
   watched.set(page, { problems, events, network });
-  const count = (change: number) => () => Object.assign(network, { underWay: network.underWay + change, changedAt: Date.now() });
+  const count = (change: number) => () => Object.assign(network, { underWay: network.underWay + change, changes: network.changes + 1 });
   page.on('request', count(1));
   page.on('requestfinished', count(-1));
   page.on('requestfailed', count(-1));
@@ -151,7 +150,7 @@ export function eventsOf<N extends PortalEventName>(page: Page, type: N): readon
 /** Waits until `times` events of this type have reached the window, and returns the detail of the last one. */
 export async function waitForEvent<N extends PortalEventName>(page: Page, type: N, times = 1): Promise<PortalEventDetails[N]> {
   const arrived = (): boolean => eventsOf(page, type).length >= times;
-  await vi.waitUntil(arrived, { timeout: PATIENCE_MS, interval: 10 }).catch(() => undefined);
+  await vi.waitUntil(arrived, { ...PATIENT, interval: 10 }).catch(() => undefined);
   // a problem on the page is nearly always the reason
   if (!arrived()) expect.fail([`${type} did not reach the window of ${page.url()}`, ...problemsOf(page)].join('\n'));
   const last = eventsOf(page, type).at(-1);
@@ -159,12 +158,19 @@ export async function waitForEvent<N extends PortalEventName>(page: Page, type: 
   return last;
 }
 
-/** Waits until a page has had no request under way for a while. A document reaches `networkidle` only once; this can be awaited again. */
+/**
+ * Waits until a page is at rest: it has answered several looks in a row, and neither began nor ended a request meanwhile. `networkidle` would
+ * come after half a second, however busy the page is, and only once.
+ */
 export async function quietNetwork(page: Page): Promise<void> {
   const { network } = watchedBy(page);
-  network.changedAt = Date.now(); // what was asked for a moment ago may not have been told yet
-  const isQuiet = (): boolean => network.underWay === 0 && Date.now() - network.changedAt >= QUIET_MS;
-  await vi.waitUntil(isQuiet, { timeout: PATIENCE_MS, interval: 10 });
+  let [looks, seen] = [0, -1];
+  await vi.waitUntil(async () => {
+    await page.evaluate(() => 0).catch(() => undefined); // while it goes to another document, it has no answer
+    looks = network.underWay === 0 && network.changes === seen ? looks + 1 : 0;
+    seen = network.changes;
+    return looks >= QUIET_LOOKS;
+  }, PATIENT);
 }
 
 /** Finds things in the portal the way a visitor or a password manager does. Playwright's locators reach into open shadow roots. */

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { CODES } from '../../demo/code-scenarios';
 import { ERRORS } from '../../src/contract/errors';
+import { PATIENT } from '../patience.js';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';
@@ -87,7 +88,7 @@ test.each(Object.entries(JOURNEYS))('%s: each code of the QA page that occurs th
   for (const { code, key, spec } of met.filter((row) => row.call === call && row.code !== 2003)) {
     await play(page, spec);
     await again(page, code);
-    await vi.waitUntil(() => eventsOf(page, 'portal-error').at(-1)?.code === code, { timeout: 90_000 });
+    await vi.waitUntil(() => eventsOf(page, 'portal-error').at(-1)?.code === code, PATIENT);
     const said = (call === 'verify' && ERRORS[code]?.endsSecondStep) || key;
     await portal(page).main.getByText(sentence(said), { exact: true }).first().waitFor(); // an error at the field with the focus is announced, too
     expect(await portal(page).main.textContent(), spec).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);

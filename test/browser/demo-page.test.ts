@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { DEFAULTS } from '../../demo/page/choices.js';
 import { parse } from '../../demo/page/state.js';
+import { PATIENT } from '../patience.js';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { openDemo, pick, section } from './demo-page-steps';
 
@@ -136,7 +137,7 @@ test('a copied account can sign in, and the panel shows the events', async () =>
   await section(page, 'Accounts');
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy the e-mail address: trader@example.com' }).click();
-  await vi.waitFor(async () => expect(await clipboard()).toBe('trader@example.com'));
+  await vi.waitFor(async () => expect(await clipboard()).toBe('trader@example.com'), PATIENT);
   const row = page.getByRole('listitem').filter({ hasText: 'trader@example.com' });
   await row.getByRole('button', { name: 'Password' }).click();
   await page.getByRole('status').getByText('Copied the password.').waitFor();

@@ -280,7 +280,7 @@ test('the gallery keeps its scroll position, whatever its frames scroll and focu
   const shown = ['sign-in', 'loading', 'sign-in-missing', 'footer'].map((id) => GALLERY.find((each) => each.id === id));
   await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: shown, headers: { 'Access-Control-Allow-Origin': '*' } }));
   await page.goto('/gallery');
-  await expect.poll(() => page.locator('figure.ready').count(), { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => page.locator('figure.ready').count()).toBe(4);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const heights = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.clientHeight));
   expect(Math.min(...heights)).toBeGreaterThan(400);

@@ -71,7 +71,7 @@ const hang: Way = async (journey, way) => {
   await drive(page, journey.moves);
   const before = await typedByThen(page, journey);
   await drive(page, journey.act);
-  await expect.poll(async () => (await callsOf(page, journey.call)).length, { timeout: 90_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await callsOf(page, journey.call)).length).toBeGreaterThan(0);
   await page.clock.fastForward(15_000);
   await expectFailureTold(page, journey, before, way);
   return page;
@@ -120,7 +120,7 @@ const twice: Way = async (journey) => {
   const retry = portal(page).main.locator('[data-action="retry"]');
   if (await retry.count()) await retry.first().click();
   else await drive(page, journey.act);
-  await expect.poll(() => toldOf(page, journey).length, { timeout: 90_000 }).toBe(2);
+  await expect.poll(() => toldOf(page, journey).length).toBe(2);
   expect(await outcomeOf(page, journey)).toEqual(first);
   expect(await typedInto(page, journey)).toEqual(before);
   await goOn(page, journey);

@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * Finds the Chromium for the browser tests: at `CHROMIUM_PATH`, otherwise in the usual places, otherwise by installing it with apt-get. Run
- * as a script, it prints the path. It is plain JavaScript, because Node 20 runs no TypeScript.
+ * Finds the Chromium for the browser tests: at `CHROMIUM_PATH`, otherwise in the usual places, otherwise by installing it with apt-get. It
+ * is plain JavaScript, because Node 20 runs no TypeScript.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { PATIENCE_MS } from '../patience.js';
 
 /** Chromium without its window, menus and services. A page takes less than half of the processor time in it. */
 const SHELL = 'chromium-headless-shell';
@@ -26,7 +27,7 @@ function works(/** @type {string} */ path) {
   } catch {
     return false;
   }
-  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: PATIENCE_MS }).status === 0;
 }
 
 /** @param {readonly string[]} names */
@@ -49,7 +50,7 @@ export const lookAround = () => findShell() ?? findFull();
  */
 function installer() {
   const runs = (/** @type {string} */ program, /** @type {readonly string[]} */ options) =>
-    spawnSync(program, options, { stdio: 'ignore', timeout: 60_000 }).status === 0;
+    spawnSync(program, options, { stdio: 'ignore', timeout: PATIENCE_MS }).status === 0;
   if (!runs('apt-get', ['--version'])) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];
   return process.env.CI && runs('sudo', ['-n', 'true']) ? ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND', 'apt-get'] : undefined;
@@ -107,13 +108,4 @@ export function findChromium(kind = 'any') {
   throw new Error(
     `The browser tests need Chromium, and none was found.${fault} Install it (Debian: apt-get install ${packages}) or set CHROMIUM_PATH to one.`,
   );
-}
-
-if (process.argv[1]?.endsWith('find-chromium.js')) {
-  try {
-    process.stdout.write(`${findChromium('shell')}\n`);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
 }

@@ -49,7 +49,7 @@ test.each(cases)('$call, $way: the form appears before React, takes input, and R
   const harmless = way === 'wrong-types' || way === 'hang';
   if (asked.request && !harmless) {
     const told = () => eventsOf(page, 'portal-error').map(({ request }) => request);
-    await expect.poll(() => new Set(told()).size, { timeout: 60_000 }).toBe(asked.call === 'translations' ? 2 : 1); // English has a second file
+    await expect.poll(() => new Set(told()).size).toBe(asked.call === 'translations' ? 2 : 1); // English has a second file
     const path = asked.request.replace('GET ', ''); // for a file, the event contains its address
     expect(told().filter((request) => request.endsWith(path)).length).toBe(1);
     expect(told()).toEqual([...new Set(told())]);

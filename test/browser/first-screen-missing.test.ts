@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
+import { PATIENT } from '../patience.js';
 import { eventsOf, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
 import { FIRST_PART, isTaken, markFields, REACT_PART, reportsOn, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME, hold } from './sign-in-steps';
@@ -29,14 +30,11 @@ async function open(path: RegExp | string, way: 'gone' | 'hangs', { attributes =
 
 /** Advances time in steps until a condition holds. */
 const passUntil = (page: Page, so: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(
-    async () => {
-      if (await so()) return true;
-      await page.clock.runFor(500);
-      return so();
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  vi.waitUntil(async () => {
+    if (await so()) return true;
+    await page.clock.runFor(500);
+    return so();
+  }, PATIENT);
 
 const retry = (page: Page) => portal(page).action('retry');
 

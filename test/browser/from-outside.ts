@@ -1,12 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { PATIENT } from '../patience.js';
 
 /*
  * Drives the portal by the browser's own protocol. Locators, `evaluate` and `waitForFunction` run scripts of Playwright's in the page: an
  * `<img name="parentNode">` keeps such a script walking in a circle for ever, however well the portal works.
  */
-
-const PATIENCE = { timeout: 90_000, interval: 25 };
 
 /** The part of a node that is used here. */
 interface Node {
@@ -41,7 +40,7 @@ async function focus(session: CDPSession, autocomplete: string): Promise<boolean
 /** Types into a field of the portal, as a visitor does, once the field is there. */
 export async function typeFromOutside(page: Page, autocomplete: string, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await vi.waitUntil(() => focus(session, autocomplete), PATIENCE);
+  await vi.waitUntil(() => focus(session, autocomplete), PATIENT);
   await page.keyboard.insertText(text);
   await session.detach();
 }

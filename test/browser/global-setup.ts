@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startServer } from '../../demo/server';
+import { PATIENCE_MS } from '../patience.js';
 import { BRAND_HOST, INSECURE_HOST } from './addresses';
 import { findChromium } from './find-chromium.js';
 import { QUIET } from './switches.js';
@@ -24,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await chromium.launchServer({
     executablePath,
     headless: true,
-    timeout: 180_000,
+    timeout: PATIENCE_MS,
     args: [
       ...QUIET,
       // React creates an error while it loads, and Playwright wants its stack. Without this switch V8 parses React once more for it.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
+import { PATIENT } from '../patience.js';
 import { address, eventsOf, expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
 
 async function open(tenant: string, spec = '', route = '/', before = async (_: Page): Promise<unknown> => undefined) {
@@ -158,13 +159,13 @@ test('another service and another environment apply from the next report on', as
   await page.route('**/where/text', (route) => route.fulfill({ body: 'no JSON' }));
   await page.route('**/where/none', (route) => route.abort());
   await page.goto(plainPath({ tenant: 'dprime', 'sentry-dsn': 'https://key@one.example/1', 'geo-url': '/where/text' }));
-  await vi.waitUntil(() => reports.length === 1, { timeout: 90_000 });
+  await vi.waitUntil(() => reports.length === 1, PATIENT);
   await portal(page).host.evaluate((element) => {
     element.setAttribute('sentry-dsn', 'https://key@two.example/2');
     element.setAttribute('environment', 'staging');
     element.setAttribute('geo-url', '/where/none');
   });
-  await vi.waitUntil(() => reports.length === 2, { timeout: 90_000 });
+  await vi.waitUntil(() => reports.length === 2, PATIENT);
   expect(reports).toEqual(['one.example prd', 'two.example staging']);
   expectNoProblems(page, [/ERR_FAILED/]);
 });

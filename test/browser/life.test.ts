@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
+import { PATIENT } from '../patience.js';
 import { expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
 
 /** Returns a list that collects the paths of requests to the back end from now on. */
@@ -55,13 +56,10 @@ describe('time', () => {
       await page.clock.fastForward(7000);
       expect(await portal(page).form.count()).toBe(0);
       // the 8 s start with the portal, a moment after its animation
-      await vi.waitUntil(
-        async () => {
-          await page.clock.fastForward(1100);
-          return (await portal(page).form.count()) > 0;
-        },
-        { timeout: 90_000 },
-      );
+      await vi.waitUntil(async () => {
+        await page.clock.fastForward(1100);
+        return (await portal(page).form.count()) > 0;
+      }, PATIENT);
       await page.locator('[part="loading"]').waitFor({ state: 'detached' });
       await waitForEvent(page, 'portal-ready');
       expectNoProblems(page);

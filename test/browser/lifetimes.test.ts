@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { TENANTS } from '../../demo/variants';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import { PATIENT } from '../patience.js';
 import { expectNoProblems } from './browser';
 import { countPending, type Holding, openMemory, pendingOn } from './growth';
 import { openHost } from './host-pages';
@@ -15,8 +16,6 @@ import { openHost } from './host-pages';
 const LONG = Number(process.env.LIFE_ROUNDS ?? 0);
 /** How much the heap may grow, whatever the number of rounds: the engine's own data (compiled code, inline caches). */
 const HEAP_SLACK = 600_000;
-
-if (LONG) vi.setConfig({ testTimeout: 3_600_000 });
 
 /** The smallest GIF. */
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
@@ -46,13 +45,10 @@ async function openEmpty(body = ''): Promise<Page> {
  * their clock goes faster.
  */
 const settled = (page: Page, timers: number) =>
-  vi.waitFor(
-    async () => {
-      if (!LONG) await page.clock.fastForward(1000);
-      expect(await pendingOn(page)).toEqual({ timers, requests: 0 });
-    },
-    { timeout: 90_000, interval: 50 },
-  );
+  vi.waitFor(async () => {
+    if (!LONG) await page.clock.fastForward(1000);
+    expect(await pendingOn(page)).toEqual({ timers, requests: 0 });
+  }, PATIENT);
 
 /** Runs the rounds, and compares what the page holds before and after. The state repeats after `cycle` rounds. */
 async function expectNoGrowth(

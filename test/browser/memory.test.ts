@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
+import { PATIENT } from '../patience.js';
 import { address, newPage, portal } from './browser';
 import { textsInMemory } from './heap';
 
@@ -172,7 +173,7 @@ describe('secrets in memory', () => {
     const secrets = await go(page);
     expect(secrets.every((secret) => secret.length > 5)).toBe(true);
     // stores are released a second after their last use
-    await vi.waitFor(async () => expect(await holding(page, secrets)).toEqual([]), { timeout: 30_000, interval: 500 });
+    await vi.waitFor(async () => expect(await holding(page, secrets)).toEqual([]), PATIENT);
   });
 
   test('the search finds a password and a code while they are in their form', async () => {

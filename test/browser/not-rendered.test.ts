@@ -71,8 +71,7 @@ const values = (page: Page) =>
   });
 
 /** Waits until the portals have asked for the session that often. */
-const asked = (page: Page, times: number) =>
-  expect.poll(async () => (await callsOf(page, 'commonConfig')).length, { timeout: 90_000 }).toBe(times);
+const asked = (page: Page, times: number) => expect.poll(async () => (await callsOf(page, 'commonConfig')).length).toBe(times);
 
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { PATIENT } from '../patience.js';
 import { NAMED_HOST, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
 
@@ -60,4 +61,4 @@ export const suggested = (page: Page): Promise<void> => portal(page).field('weba
 
 /** Waits until the device holds that many passkeys. */
 export const holds = async (device: Device, count: number) =>
-  void (await vi.waitFor(async () => expect(await device.passkeys()).toHaveLength(count), { timeout: 30_000 }));
+  void (await vi.waitFor(async () => expect(await device.passkeys()).toHaveLength(count), PATIENT));

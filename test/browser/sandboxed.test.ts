@@ -54,7 +54,7 @@ test.each([
   await inner.locator('[name="password"]').fill(DEMO_PASSWORD);
   if (way === 'click') await inner.locator('main form [type="submit"]').click();
   else await inner.locator('[name="password"]').press('Enter');
-  await expect.poll(at, { timeout: 90_000 }).toMatch(/\/arrived\/home$/);
+  await expect.poll(at).toMatch(/\/arrived\/home$/);
   expect((await callsOf(page, 'signIn')).length).toBe(1);
   expectNoProblems(page, [BARRED]);
 });
@@ -76,7 +76,7 @@ test.each(['click', 'Enter', 'twice'])('what was submitted by %s before React ha
   await inner.locator('main form[aria-busy="true"]').waitFor();
   expect(await callsOf(page, 'signIn')).toEqual([]);
   come();
-  await expect.poll(at, { timeout: 90_000 }).toMatch(/\/arrived\/home$/);
+  await expect.poll(at).toMatch(/\/arrived\/home$/);
   expect((await callsOf(page, 'signIn')).length).toBe(1);
   expectNoProblems(page, [BARRED]);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
+import { PATIENT } from '../patience.js';
 import { eventsOf, newPage, portal, problemsOf, REQUEST_FAILED, waitForEvent } from './browser';
 import { type Held, hold, play } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
@@ -42,10 +43,15 @@ function watch(page: Page): Watched {
   return watching;
 }
 
-/** Fast-forwards the clock. First waits for all responses that are not held, which would otherwise be late too. */
-async function leap(page: Page, ms: number) {
+/** Waits for all responses that are not held. */
+async function answered(page: Page) {
   const { pending, held } = watched.get(page) ?? {};
-  await vi.waitUntil(() => [...(pending ?? [])].every((request) => held?.requests.has(request)), { timeout: 90_000 });
+  await vi.waitUntil(() => [...(pending ?? [])].every((request) => held?.requests.has(request)), PATIENT);
+}
+
+/** Fast-forwards the clock, once all responses are there that would otherwise be late too. */
+async function leap(page: Page, ms: number) {
+  await answered(page);
   // when a later response has arrived, the others have arrived too
   await page.evaluate(() => fetch('/sandbox/calls').then((response) => response.text()));
   await page.clock.fastForward(ms);
@@ -68,11 +74,8 @@ async function open({ rule, path, words, host, query = '' }: Asked, way: Way) {
 
 /** Expects that the failure was reported this number of times. */
 async function expectTold(page: Page, { request }: Asked, times = 1) {
-  if (request)
-    await expect
-      .poll(() => eventsOf(page, 'portal-error').filter((told) => told.request === request).length, { timeout: 90_000 })
-      .toBe(times);
-  else await expect.poll(() => reportsOf(page).length, { timeout: 90_000 }).toBeGreaterThan(0);
+  if (request) await expect.poll(() => eventsOf(page, 'portal-error').filter((told) => told.request === request).length).toBe(times);
+  else await expect.poll(() => reportsOf(page).length).toBeGreaterThan(0);
 }
 
 /** Makes the browser go offline and online, as in a tunnel. */
@@ -86,31 +89,29 @@ async function type(page: Page) {
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
 }
 
-/** Goes offline and online until the call's result has arrived, because the portal ignores the event while the call is still under way. */
+/**
+ * Goes offline and online until the call's result has arrived, because the portal ignores the event while the call is still under way. A
+ * tunnel would end that call.
+ */
 async function tunnelUntil(page: Page, brought: Promise<unknown>) {
   let there = false;
   const arrived = brought.then(() => {
     there = true;
   });
-  await vi.waitUntil(
-    async () => {
-      await tunnel(page);
-      return there;
-    },
-    { timeout: 90_000, interval: 300 },
-  );
+  await vi.waitUntil(async () => {
+    await tunnel(page);
+    await answered(page);
+    return there;
+  }, PATIENT);
   await arrived;
 }
 
 /** Advances time until an element appears. */
 const passUntil = (page: Page, ms: number, there: Locator) =>
-  vi.waitUntil(
-    async () => {
-      await leap(page, ms);
-      return (await there.count()) > 0;
-    },
-    { timeout: 90_000 },
-  );
+  vi.waitUntil(async () => {
+    await leap(page, ms);
+    return (await there.count()) > 0;
+  }, PATIENT);
 
 async function expectUsable(page: Page, asked: Asked, waits: boolean) {
   await portal(page).form.waitFor();
@@ -160,7 +161,7 @@ describe('each call of the start-up, failing', () => {
     if (!asked.again && !asked.host) expect(await portal(page).field('current-password').inputValue()).toBe(DEMO_PASSWORD);
     // a call that hangs is reported as late, and later as failed; a sign-in by token, for which the start does not wait, is neither
     const failures = () => reportsOf(page).filter((text) => way === 'late' || !text.includes('start-up-late')).length;
-    if (!harmless) await expect.poll(failures, { timeout: 90_000 }).toBe(asked.call === 'mockSignIn' ? 0 : 1);
+    if (!harmless) await expect.poll(failures).toBe(asked.call === 'mockSignIn' ? 0 : 1);
     expect(reportsOf(page)).toEqual([...new Set(reportsOf(page))]);
     expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
   });

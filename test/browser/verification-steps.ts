@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Message } from '../../demo/sandbox/codes';
+import { PATIENT } from '../patience.js';
 import { address, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
 
@@ -31,7 +32,7 @@ export const step = (page: Page) => ({
 export const outbox = async (page: Page): Promise<readonly Message[]> => (await page.request.get(address('/sandbox/outbox'))).json();
 
 /** Returns the newest code, once one has been sent. */
-export const newestCode = (page: Page): Promise<string> => vi.waitUntil(async () => (await outbox(page)).at(-1)?.code, { timeout: 90_000 });
+export const newestCode = (page: Page): Promise<string> => vi.waitUntil(async () => (await outbox(page)).at(-1)?.code, PATIENT);
 
 /** Enters a complete code, which is sent by itself. A code that is there already is entered again. */
 export async function confirm(page: Page, code: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TIMES } from '../patience.js';
 
 /** Tests of the built bundle: a real Chromium and the demo server. They wait for what they expect, never for a fixed time. */
 export default defineConfig({
@@ -15,8 +16,6 @@ export default defineConfig({
     // The files of a worker share its modules, above all Playwright. They share no state: each page has a context of its own.
     isolate: false,
     retry: 0,
-    // only ends a test that hangs; a slow machine must not fail a test
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    ...TIMES,
   },
 });

@@ -14,9 +14,6 @@ export const ADDRESS = 'http://localhost:4180';
 /** Stands for the nine digits of a run. */
 export const UNIQUE = '123456789';
 
-/** Time limit of tests that check every point, which are hundreds of calls with encryption. */
-export const WHOLE_RUN_MS = 300_000;
-
 /** The file of accounts that docs/api shows. */
 export const sandboxAccounts = (unique = UNIQUE): Accounts =>
   readAccounts(readFileSync(join(TOP, 'docs/api/check-api.json'), 'utf8'), unique);

@@ -1,14 +1,12 @@
 // @vitest-environment node
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { readAccounts } from '../../demo/check-api/accounts';
 import { pointsFor } from '../../demo/check-api/run';
 import { FAULTS } from '../../demo/sandbox/faults';
-import { check, sandboxAccounts, sendToSandbox, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
+import { check, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
 import { namesOf } from './one-fault';
-
-vi.setConfig({ testTimeout: WHOLE_RUN_MS });
 
 describe('faults that lie in the address', () => {
   /** A site that the sandbox allows, on another domain. */

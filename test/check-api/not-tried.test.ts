@@ -1,12 +1,10 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Accounts } from '../../demo/check-api/accounts';
 import type { Answer, Ask } from '../../demo/check-api/transport';
-import { check, checkSandbox, sandboxAccounts, sendToSandbox, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
+import { check, checkSandbox, sandboxAccounts, sendToSandbox, UNIQUE } from './check-sandbox';
 
 /* A point that tried nothing does not hold. It is skipped, and says what it lacks. */
-
-vi.setConfig({ testTimeout: WHOLE_RUN_MS });
 
 const accounts = sandboxAccounts();
 const { phone: _, ...phoneless } = accounts;

@@ -1,12 +1,10 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer, Ask } from '../../demo/check-api/transport';
 import { apiBaseFor } from '../../demo/sandbox/spec';
-import { ADDRESS, check, checkSandbox, sandboxAccounts, sendToSandbox, those, WHOLE_RUN_MS } from './check-sandbox';
+import { ADDRESS, check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 
 /* Servers that keep the contract in another way than the sandbox. No point may accuse them. */
-
-vi.setConfig({ testTimeout: WHOLE_RUN_MS });
 
 const OFFERS = 'config.captcha=demo,config.passkey={"offer":true},config.trust=30';
 

@@ -1,10 +1,8 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAccounts } from '../../demo/check-api/accounts';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { check, checkSandbox, sandboxAccounts, sendToSandbox, those, WHOLE_RUN_MS } from './check-sandbox';
-
-vi.setConfig({ testTimeout: WHOLE_RUN_MS });
+import { check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 
 test('the sandbox holds every point, twice in a row, and none is skipped', async () => {
   const send = sendToSandbox();

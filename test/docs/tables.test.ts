@@ -9,6 +9,7 @@ import { EVENTS } from '../../src/contract/events';
 import { SETTING_KEYS } from '../../src/contract/settings';
 import { TOP } from '../architecture/source-files';
 import { sandboxAccounts } from '../check-api/check-sandbox';
+import { LONG } from '../long-checks.js';
 import { codesIn, tableUnder } from '../readme/tables';
 
 const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
@@ -19,6 +20,19 @@ describe('product.md', () => {
     const [, section = ''] = product.split('## 3. Settings and shared data');
     const [keys = ''] = section.split('`Platform_Language` is fetched apart');
     expect(codesIn(keys)).toEqual(SETTING_KEYS);
+  });
+});
+
+describe('checks.md', () => {
+  const checks = read('docs/checks.md');
+
+  test('has every long check', () => {
+    expect([...firsts(tableUnder(checks, 'Long checks'))].sort()).toEqual(Object.keys(LONG).sort());
+  });
+
+  test('tells of no other in its measurements', () => {
+    const named = tableUnder(checks, 'Measurements').flatMap(([, cell = '']) => codesIn(cell));
+    expect(named.filter((name) => !Object.hasOwn(LONG, name))).toEqual([]);
   });
 });
 

@@ -12,9 +12,11 @@ const configOf = (geoUrl: string) => readConfig({ getAttribute: (name) => (name 
 
 /** A region that is asked for at addresses which answer when told to. */
 function learning(geoUrl: string, phase: Phase = 'open') {
-  const answers = new Map<string, (region: string) => void>();
+  const answers = new Map<string, (region: string, code?: number) => void>();
   const fetch: typeof globalThis.fetch = (url) =>
-    new Promise((resolve) => answers.set(new URL(String(url)).pathname, (region) => resolve(Response.json({ code: 0, data: { region } }))));
+    new Promise((resolve) =>
+      answers.set(new URL(String(url)).pathname, (region, code = 0) => resolve(Response.json({ code, data: { region } }))),
+    );
   const ending = new AbortController();
   const host = { ...createFakeHost(), fetch };
   const [$config, $phase] = [atom(configOf(geoUrl)), atom<Phase>(phase)];
@@ -73,6 +75,15 @@ test('a report of before the portal is open has the region looked up, and a conf
   await settle();
   expect(none.answers.size).toBe(0);
   none.end();
+});
+
+test('an answer that refuses names no region, whatever else it says', async () => {
+  const { answers, region, end } = learning('https://geo.example/refuses');
+  const asked = region();
+  await until(() => expect(answers.size).toBe(1));
+  answers.get('/refuses')?.('SG', 5000);
+  expect(await asked).toBeUndefined();
+  end();
 });
 
 test('a portal that is removed leaves no timer', async () => {

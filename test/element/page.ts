@@ -5,21 +5,17 @@ import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/element';
 import { firstPartOf } from '../../src/tenants';
+import { PATIENCE_MS, PATIENT } from '../patience.js';
 
 declare module '@testing-library/dom/types/get-queries-for-element' {
   /** Testing Library searches any node; its own types name elements only. */
   function getQueriesForElement(root: ShadowRoot): BoundFunctions<typeof queries>;
 }
 
-/** A limit for waits that would never end. No test depends on how long something takes. */
-const PATIENCE_MS = 90_000;
-
 configure({
   asyncUtilTimeout: PATIENCE_MS,
   getElementError: (message, container) => new Error(`${message}\n${container.innerHTML}`), // Testing Library's own message cannot print a shadow root
 });
-
-vi.setConfig({ testTimeout: 120_000 });
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -45,7 +41,7 @@ export function inside(element: Element) {
 /** Returns the portal's `<main>` once it shows that screen, or one of several. */
 export async function screenOf(element: Element, ...names: readonly string[]): Promise<HTMLElement> {
   const selector = names.map((name) => `main[data-screen="${name}"] h1`).join();
-  await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { timeout: PATIENCE_MS, interval: 5 });
+  await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { ...PATIENT, interval: 5 });
   return inside(element).getByRole('main');
 }
 
@@ -91,7 +87,7 @@ export function collect<N extends PortalEventName>(type: N): CustomEvent<PortalE
 }
 
 /** Waits until an assertion passes. */
-export const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: PATIENCE_MS, interval: 5 });
+export const until = <T>(holds: () => T) => vi.waitFor(holds, { ...PATIENT, interval: 5 });
 
 const { setTimeout: realTimeout } = globalThis;
 

@@ -4,6 +4,7 @@ import { loadPart } from '../../src/boot/load-part';
 import { clock } from '../../src/boot/surroundings';
 import { Fault } from '../../src/contract/fault';
 import { createReporter } from '../../src/element/report';
+import { PATIENT } from '../patience.js';
 import { settle } from './page';
 import { SECRETS } from './secrets';
 
@@ -55,7 +56,7 @@ const reporter = (sentryDsn = DSN) => {
     (part) => loadPart(part, { after: clock.after, signal: new AbortController().signal }),
   );
 };
-const until = (holds: () => unknown) => vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 20_000, interval: 5 });
+const until = (holds: () => unknown) => vi.waitFor(() => expect(holds()).toBeTruthy(), { ...PATIENT, interval: 5 });
 
 test.each(Object.entries(SECRETS))('neither a report nor the console contains the %s', async (_kind, secret) => {
   const { report } = reporter();

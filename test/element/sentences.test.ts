@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
 import { drive } from '../../demo/page/drive.js';
 import type { Locale } from '../../src/contract/locales';
+import { PATIENT } from '../patience.js';
 import { backend, make } from './page';
 
 /** Opens the portal in a state of the gallery, in a language. */
@@ -28,7 +29,7 @@ test.each([
   ['en-US', /^If your details match an account, we’ve sent you a code\. The code is valid for 5 minutes\.$/],
 ] as const)('two sentences on one line are separated as is usual in %s', async (lang, expected) => {
   const root = await at('sign-in-code', lang);
-  await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(expected), { timeout: 20_000 });
+  await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(expected), PATIENT);
 });
 
 test.each([
@@ -39,21 +40,18 @@ test.each([
   async (lang, agree, account) => {
     const files = JSON.stringify([{ key: 'terms', title: '《客户协议》', url: '/arrived/terms', required: true }]);
     const root = await at('sign-up', lang, `setting.SignUp_ComplianceFile=${files}`);
-    await vi.waitFor(
-      () => {
-        // The sentence is the label of the checkbox. The title in it is the link.
-        expect(root.querySelector('[for="consent-terms"]')?.parentElement?.textContent).toBe(agree);
-        expect([...root.querySelectorAll('main p')].map(({ textContent }) => textContent)).toContain(account);
-      },
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(() => {
+      // The sentence is the label of the checkbox. The title in it is the link.
+      expect(root.querySelector('[for="consent-terms"]')?.parentElement?.textContent).toBe(agree);
+      expect([...root.querySelectorAll('main p')].map(({ textContent }) => textContent)).toContain(account);
+    }, PATIENT);
   },
 );
 
 test('a title stays in one piece with its quotation marks, and runs in its own direction', async () => {
   const files = JSON.stringify([{ key: 'terms', title: 'Terms (v2)', url: '/arrived/terms', required: true }]);
   const root = await at('sign-up', 'ug-CN', `setting.SignUp_ComplianceFile=${files}`);
-  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"] .whole')).toBe('«Terms (v2)»'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"] .whole')).toBe('«Terms (v2)»'), PATIENT);
   expect(textOf(root, '[for="consent-terms"] .whole bdi')).toBe('Terms (v2)');
 });
 
@@ -63,7 +61,7 @@ test.each([
 ])('an optional consent is named as %s', async (_, file, label) => {
   const files = JSON.stringify([{ key: 'more', url: '/arrived/more', required: false, ...file }]);
   const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
-  await vi.waitFor(() => expect(textOf(root, '[for="consent-more"]')).toBe(label), { timeout: 20_000 });
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-more"]')).toBe(label), PATIENT);
 });
 
 test.each([
@@ -71,19 +69,17 @@ test.each([
   ['a fetched sentence without the address is whole', 'word.Code.SentTo=A code is on its way.', /^A code is on its way\./, /^$/],
 ])('%s', async (_, words, hint, address) => {
   const root = await at('verification-sent', 'en-US', words);
-  await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(hint), { timeout: 20_000 });
+  await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(hint), PATIENT);
   expect(textOf(root, '#code-hint bdi')).toMatch(address);
 });
 
 test('below a code are the ways out of its step, and without sign-in the one that is left', async () => {
   const ways = (root: ShadowRoot) => [...root.querySelectorAll('main .form ~ .beside-field > *')].map(({ textContent }) => textContent);
   const root = await at('recovery-code', 'en-US');
-  await vi.waitFor(() => expect(ways(root)).toEqual(['Back to sign-in', 'Use a different email address or phone number']), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(() => expect(ways(root)).toEqual(['Back to sign-in', 'Use a different email address or phone number']), PATIENT);
   root.host.remove();
   const alone = await at('recovery-code', 'en-US', 'setting.Permission_Client={"signIn":false}');
-  await vi.waitFor(() => expect(ways(alone)).toEqual(['Use a different email address or phone number']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(ways(alone)).toEqual(['Use a different email address or phone number']), PATIENT);
 });
 
 test.each([
@@ -99,5 +95,5 @@ test.each([
   ],
 ])('the notice of a lock is complete with %s', async (_, settings, expected) => {
   const root = await at('sign-in-locked', 'en-US', settings);
-  await vi.waitFor(() => expect(textOf(root, '[role="alert"] [aria-live="off"]')).toMatch(expected), { timeout: 20_000 });
+  await vi.waitFor(() => expect(textOf(root, '[role="alert"] [aria-live="off"]')).toMatch(expected), PATIENT);
 });

@@ -63,7 +63,7 @@ inEachEngine(
       await visitor.see('form[aria-busy="true"]');
       if (engine !== 'WebKit') expect(await visitor.read(usesVisitorColours, null)).toBe(true);
       expect(await visitor.read(moving, null)).toEqual([]);
-      await expect.poll(() => demo().sandbox.calls('signIn'), { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(() => demo().sandbox.calls('signIn')).toHaveLength(1);
       await visitor.shot(`${engine}-calm`);
       await leave(visitor);
     });

@@ -84,6 +84,6 @@ function stageOf(start: (() => Promise<Engine>) | undefined): Stage {
 }
 
 async function newestCode(demo: DemoServer, to: string): Promise<string> {
-  await expect.poll(() => demo.sandbox.lastCode(to), { timeout: 60_000, message: `A code to ${to}` }).toBeDefined();
+  await expect.poll(() => demo.sandbox.lastCode(to), { message: `A code to ${to}` }).toBeDefined();
   return demo.sandbox.lastCode(to) ?? expect.fail(`No code was sent to ${to}`);
 }

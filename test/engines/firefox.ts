@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, connect, type KeyInput } from 'puppeteer-core';
+import { PATIENCE_MS } from '../patience.js';
 import { type Calm, type Engine, nameOfKey, type Tab } from './driver';
 import { addDevice } from './marionette';
-import { end, PATIENCE_MS, said, start } from './process';
+import { end, said, start } from './process';
 
 /** Settings for devices that only exist for tests, and for a free port for Marionette, which adds them. */
 const DEVICES = [

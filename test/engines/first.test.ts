@@ -25,10 +25,10 @@ inEachEngine('the basics', (stage, engine) => {
     ]);
     await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.keys(TAB);
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
+    await expect.poll(() => visitor.focused()).toBe('password');
     await visitor.keys(`Wrong7!Lantern${ENTER}`);
     await visitor.see('[role="alert"]', 'details aren’t right');
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
+    await expect.poll(() => visitor.focused()).toBe('password');
     expect(await visitor.value('[name="password"]')).toBe('Wrong7!Lantern');
     expect((await visitor.seen('portal-error')).map((text) => JSON.parse(text).code)).toEqual([2001]);
     await visitor.shot(`${engine}-sign-in-refused`);
@@ -52,14 +52,14 @@ inEachEngine('the basics', (stage, engine) => {
     await visitor.type('[name="email"]', 'trader@example.com');
     // A browser keeps a page that is left only if no request is under way.
     await visitor.until('everything loaded', haveArrived, LAST);
-    await expect.poll(() => demo().underWay(), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => demo().underWay()).toBe(0);
     await visitor.read(() => location.assign('/arrived/elsewhere'), null);
     await visitor.arrivedAt('/arrived/elsewhere');
     await visitor.tab.go('back');
     await visitor.see('main h1', 'Sign in');
     // With Playwright, Chromium has no back-forward cache, so what was typed is lost with the page.
     const kept = engine !== 'Chromium';
-    await expect.poll(() => visitor.seen('kept'), { timeout: 60_000 }).toHaveLength(kept ? 1 : 0);
+    await expect.poll(() => visitor.seen('kept')).toHaveLength(kept ? 1 : 0);
     expect(await visitor.value('[name="email"]')).toBe(kept ? 'trader@example.com' : '');
     if (!kept) await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
@@ -68,7 +68,7 @@ inEachEngine('the basics', (stage, engine) => {
     await visitor.tab.go('back');
     await visitor.see('main h1', 'Sign in');
     await visitor.see('[name="password"]');
-    await expect.poll(() => visitor.value('[name="password"]'), { timeout: 60_000 }).toBe('');
+    await expect.poll(() => visitor.value('[name="password"]')).toBe('');
     await leave(visitor);
   });
 

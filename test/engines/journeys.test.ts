@@ -42,8 +42,8 @@ inEachEngine('the journeys', (stage, engine) => {
     await visitor.see('[role="option"]', 'Indonesia');
     await visitor.shot(`${engine}-countries`);
     await visitor.click('[role="option"]', 'Viet');
-    await expect.poll(() => visitor.value('[name="callingCode"]'), { timeout: 60_000 }).toBe('+84');
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('callingCode');
+    await expect.poll(() => visitor.value('[name="callingCode"]')).toBe('+84');
+    await expect.poll(() => visitor.focused()).toBe('callingCode');
     await visitor.keys(DOWN);
     await visitor.see('[role="option"]');
     await visitor.read(
@@ -53,7 +53,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await visitor.keys('portu');
     await visitor.see('[role="option"]', 'Portugal');
     await visitor.keys(`${ENTER}`);
-    await expect.poll(() => visitor.value('[name="callingCode"]'), { timeout: 60_000 }).toBe('+351');
+    await expect.poll(() => visitor.value('[name="callingCode"]')).toBe('+351');
     await visitor.type('[name="phone"]', '910 000 001');
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
     await visitor.arrivedAt(HOME);
@@ -69,7 +69,7 @@ inEachEngine('the journeys', (stage, engine) => {
     expect(await visitor.value('[name="email"]')).toBe('trader@example.com');
     await visitor.click(SUBMIT);
     await visitor.see('main h1', 'Enter the code');
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('code'); // a step of the same screen: its field comes next
+    await expect.poll(() => visitor.focused()).toBe('code'); // a step of the same screen: its field comes next
     expect(await visitor.read(purposes, null)).toEqual([['code', 'text', 'one-time-code']]);
     await visitor.tab.go('back');
     await visitor.see('main[data-screen="sign-in"]');
@@ -131,12 +131,12 @@ inEachEngine('the journeys', (stage, engine) => {
     await visitor.read(likeSafari, null);
     await visitor.click('[data-action="send-code"]');
     await visitor.see('main', 'We’ve sent a code to');
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('code');
+    await expect.poll(() => visitor.focused()).toBe('code');
     await visitor.keys('12');
     expect(await visitor.value('[name="code"]')).toBe('12');
     await visitor.click('[type="submit"]');
     await visitor.see('.field-error');
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('code');
+    await expect.poll(() => visitor.focused()).toBe('code');
     await leave(visitor);
   });
 });

@@ -5,7 +5,7 @@ import { HOME, inEachEngine } from './engines';
 import { SUBMIT } from './steps';
 import { ENTER, ESCAPE, TAB, type Visitor } from './visitor';
 
-const focus = (visitor: Visitor) => expect.poll(() => visitor.focused(), { timeout: 60_000 });
+const focus = (visitor: Visitor) => expect.poll(() => visitor.focused());
 
 /** Fills in fields without an event, as an app around the page does, or a browser that restores a form. */
 const fillInSilence = (values: Readonly<Record<string, string>>) => {
@@ -52,7 +52,7 @@ inEachEngine('the page around the portal', ({ open, openPath, leave, demo }) => 
         document.body.hidden = false;
         document.querySelector('details')?.setAttribute('open', '');
       }, null);
-      await expect.poll(() => visitor.seen('portal-ready'), { timeout: 60_000 }).toHaveLength(2);
+      await expect.poll(() => visitor.seen('portal-ready')).toHaveLength(2);
       await visitor.see('[name="password"]');
       expect([await visitor.value('[name="email"]'), await visitor.value('[name="password"]')]).toEqual(['trader@example.com', '']);
       await leave(visitor);
@@ -123,7 +123,7 @@ inEachEngine('the page around the portal', ({ open, openPath, leave, demo }) => 
     await visitor.until('the end of the list', gone, null);
     await focus(visitor).toBe('country');
     await visitor.keys(TAB);
-    await expect.poll(() => visitor.value('[name="country"]'), { timeout: 60_000 }).toBe('Indonesia');
+    await expect.poll(() => visitor.value('[name="country"]')).toBe('Indonesia');
     await leave(visitor);
   });
 
@@ -143,7 +143,7 @@ inEachEngine('the page around the portal', ({ open, openPath, leave, demo }) => 
     await visitor.tab.go('reload');
     await visitor.until('the choice', () => Boolean(document.querySelector('login-portal')?.shadowRoot?.querySelector('main h1')), null);
     expect(await visitor.read(() => localStorage.getItem('user-language'), null)).toBe('zh-CN');
-    await expect.poll(() => visitor.seen('portal-ready'), { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(() => visitor.seen('portal-ready')).toHaveLength(2);
     await leave(visitor);
   });
 });

@@ -22,7 +22,7 @@ inEachEngine('parts that cannot be loaded at first', ({ demo, openPath }) => {
     const visitor = await openPath('/arrived/before');
     demo().withhold(...parts);
     await visitor.tab.goto(demo().url + SIGN_IN);
-    await expect.poll(() => refusedOf(parts[0] ?? '').length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => refusedOf(parts[0] ?? '').length).toBeGreaterThan(0);
     return visitor;
   }
 

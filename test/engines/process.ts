@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-
-/** A limit for waits that would never end. */
-export const PATIENCE_MS = 150_000;
+import { PATIENCE_MS } from '../patience.js';
 
 /** Starts a program in its own process group, so that ending it ends everything it started. */
 export function start(program: string, options: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {

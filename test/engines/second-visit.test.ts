@@ -24,7 +24,7 @@ inEachEngine('the second visit', ({ demo, open, leave }) => {
     const release = demo().hold('/toc/');
     await visitor.tab.goto(await visitor.read(() => location.href, null));
     await visitor.type('[name="email"]', 'trader@example.com');
-    await expect.poll(() => visitor.seen('portal-ready'), { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(() => visitor.seen('portal-ready')).toHaveLength(2);
     release();
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
     await visitor.arrivedAt(HOME);

@@ -8,7 +8,7 @@ export const SUBMIT = 'main form [type="submit"]';
 /** Waits until a step's heading is there, and it or the field that is next has the focus. */
 export async function step(visitor: Visitor, heading: string, focused = heading): Promise<void> {
   await visitor.see('main h1', heading);
-  await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe(focused);
+  await expect.poll(() => visitor.focused()).toBe(focused);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { PATIENCE_MS } from '../patience.js';
 import type { Tab } from './driver';
-import { PATIENCE_MS } from './process';
 import { SEEN } from './watched-server';
 
 export const ENTER = '\uE007';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TIMES } from '../patience.js';
 
 /**
  * Tests in Firefox and WebKit if they are installed, and in Chromium for comparison. They wait for what they expect, never for a fixed
@@ -14,8 +15,6 @@ export default defineConfig({
     // two browsers at once would share the processors of a small machine
     fileParallelism: false,
     retry: 0,
-    // only ends a test that hangs; a slow machine must not fail a test
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    ...TIMES,
   },
 });

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder } from 'selenium-webdriver';
+import { PATIENCE_MS } from '../patience.js';
 import type { Calm, Engine, Tab } from './driver';
-import { end, PATIENCE_MS, start } from './process';
+import { end, start } from './process';
 
 /** The paths of WebKitGTK's driver and of the browser that it drives. */
 export interface WebKitPaths {

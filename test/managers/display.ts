@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { end, PATIENCE_MS } from '../engines/process';
+import { end } from '../engines/process';
+import { PATIENCE_MS } from '../patience.js';
 
 /** A screen that nobody sees, for browsers that offer to save a password only in a window. */
 export interface Display {

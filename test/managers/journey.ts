@@ -51,13 +51,13 @@ export async function begin(name: ManagerName, attributes: Attributes = {}): Pro
         await pause(500);
         return manager.saved();
       };
-      await expect.poll(accepted, { timeout: 60_000, interval: 500 }).toEqual(expected);
+      await expect.poll(accepted, { interval: 500 }).toEqual(expected);
       await manager.accept();
       await pause(500);
       expect(await manager.saved()).toEqual(expected);
     },
     async code(to) {
-      await expect.poll(() => server.sandbox.lastCode(to), { timeout: 60_000, message: `A code to ${to}` }).toBeDefined();
+      await expect.poll(() => server.sandbox.lastCode(to), { message: `A code to ${to}` }).toBeDefined();
       return server.sandbox.lastCode(to) ?? expect.fail('No code was sent.');
     },
   };

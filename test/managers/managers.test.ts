@@ -30,7 +30,7 @@ async function filledIn(journey: Journey, name: string, password: string): Promi
   const expected = phone ? { callingCode, phone, password } : { email: name, password };
   const filled = async () =>
     Object.fromEntries(await Promise.all(Object.keys(expected).map(async (field) => [field, await visitor.value(`[name="${field}"]`)])));
-  await expect.poll(filled, { timeout: 60_000 }).toEqual(expected);
+  await expect.poll(filled).toEqual(expected);
   return visitor;
 }
 

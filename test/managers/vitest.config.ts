@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TIMES } from '../patience.js';
 
 /**
  * Tests of what the password managers of Chromium and Firefox save, fill and change. Each journey has a browser of its own, with a fresh
@@ -14,8 +15,6 @@ export default defineConfig({
     // one browser at a time, because two would share the processors of a small machine
     fileParallelism: false,
     retry: 0,
-    // only ends a test that hangs; a slow machine must not fail a test
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    ...TIMES,
   },
 });

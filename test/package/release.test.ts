@@ -42,7 +42,7 @@ const git = (folder: string, ...command: string[]) =>
 
 /** Makes a repository in which everything is committed. */
 function repository(files: Readonly<Record<string, string>> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'login-portal-release-'));
+  const folder = mkdtempSync(join(tmpdir(), 'login-portal c#sharp (1) 100% ü '));
   made.push(folder);
   for (const [name, text] of Object.entries({ ...FILES, ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

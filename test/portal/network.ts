@@ -9,6 +9,8 @@ export interface SentRequest {
   readonly to: string;
   readonly headers: Headers;
   readonly credentials: string | undefined;
+  /** Whether the browser finishes it after the page has been left. */
+  readonly keepalive: boolean;
 }
 
 /** The sandbox as a network: what leaves is written down, and can be kept waiting. */
@@ -52,9 +54,9 @@ export function createNetwork(spec = '', sandbox = createSandbox()): Network {
     sent,
     async fetch(input, init) {
       const { origin, pathname, search } = new URL(String(input), 'https://portal.test');
-      const { method = 'GET', headers, credentials, signal } = init ?? {};
+      const { method = 'GET', headers, credentials, keepalive = false, signal } = init ?? {};
       signal?.throwIfAborted(); // as browsers do: nothing leaves
-      sent.push({ method, origin, to: pathname + search, headers: new Headers(headers), credentials });
+      sent.push({ method, origin, to: pathname + search, headers: new Headers(headers), credentials, keepalive });
       for (const [containing, gate] of gates) if ((pathname + search).includes(containing)) await opened(gate, signal);
       for (const [containing, envelope] of answers) if (pathname.includes(containing)) return Response.json(envelope);
       return browser.fetch(input, init);

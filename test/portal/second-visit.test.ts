@@ -89,6 +89,23 @@ describe('a visit keeps', () => {
   });
 });
 
+describe('an answer that comes when another language has been chosen', () => {
+  test('is not kept, and takes nothing of what is', async () => {
+    const { host, portal } = await openPortal({ net: createNetwork(FIRST) });
+    host.cancel('portal-language-change');
+    const release = host.net.hold('/ja-JP.json');
+    portal.chooseLanguage('ja-JP');
+    await host.net.settle();
+    portal.chooseLanguage('ko-KR');
+    await host.net.settle();
+    const before = keptIn({ host });
+    expect(before.portal).toContain('ko-KR');
+    release();
+    await host.net.settle();
+    expect(keptIn({ host })).toEqual(before);
+  });
+});
+
 describe('the next visit', () => {
   test('starts with it while no call is answered', async () => {
     expect(seen(await comeBack())).toEqual(AS_FIRST);

@@ -106,6 +106,24 @@ describe('while the pointer or the focus is on a toast', () => {
   });
 });
 
+test.each(['pointer', 'focus'] as const)('a %s that comes to a toast on its way out does not keep it there', async (by) => {
+  const { clock, toasts, seen, timers } = toaster();
+  toasts.show('info', sentence);
+  await clock.advance(3000);
+  toasts.hold(by);
+  await clock.advance(300);
+  expect([seen(), timers()]).toEqual([undefined, 0]);
+});
+
+test.each(['pointer', 'focus'] as const)('a %s that goes without having been there gives a toast no more time', async (by) => {
+  const { clock, toasts, seen } = toaster();
+  toasts.show('info', sentence);
+  await clock.advance(2000);
+  toasts.release(by);
+  await clock.advance(1000);
+  expect(seen()).toBe('info leaving');
+});
+
 test('a portal that ends leaves no timer', () => {
   const { toasts, end, timers } = toaster();
   toasts.show('info', sentence);

@@ -193,6 +193,15 @@ describe('the steps of a visit', () => {
     expect(host.events('portal-step')).toEqual([{ screen: 'sign-in', event: 'view' }]);
   });
 
+  test('it leaves a page that the visitor leaves, and no other request does: what nobody reads any more costs the server nothing', async () => {
+    const { host } = await visit({ url: SPRING });
+    const lasting = host.net.sent.filter(({ keepalive }) => keepalive).map(({ to }) => to.replace('/toc/api/', ''));
+    expect([...new Set(lasting)].sort()).toEqual(
+      [...new Set(host.net.paths('/trace'))].map((path) => path.replace('/toc/api/', '')).sort(),
+    );
+    expect(lasting).toHaveLength(2);
+  });
+
   test('a tracing that hangs holds nothing up', async () => {
     const { host, portal } = await visit({ spec: 'trace:hang' });
     const { form, submit } = portal.journeys.signIn;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TIMES } from '../patience.js';
 
 /** Recipes of `docs/how-to`, applied to a copy of the repository. */
 export default defineConfig({
@@ -7,8 +8,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/recipes/*.test.ts'],
-    // only ends a test that hangs; a slow machine must not fail a test
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    ...TIMES,
   },
 });

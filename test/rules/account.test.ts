@@ -63,11 +63,9 @@ describe('isEmail', () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  it('stays fast on input that is made to be slow', () => {
-    const start = performance.now();
+  it('comes to an end on input that is made to be slow', () => {
     expect(isEmail(`a@${'a.'.repeat(120)}`)).toBe(false);
-    expect(isEmail('@'.repeat(100_000))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(isEmail('@'.repeat(5_000_000))).toBe(false); // with the square of the length it would take days
   });
 });
 

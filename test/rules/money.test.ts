@@ -119,9 +119,7 @@ describe('formatMoney', () => {
     }
   });
 
-  it('stays fast on long garbage', () => {
-    const start = performance.now();
-    expect(formatMoney(`${'1'.repeat(100_000)}x`, 'USD')).toBe('');
-    expect(performance.now() - start).toBeLessThan(500);
+  it('comes to an end on long garbage', () => {
+    expect(formatMoney(`${'1'.repeat(5_000_000)}x`, 'USD')).toBe(''); // with the square of the length it would take days
   });
 });

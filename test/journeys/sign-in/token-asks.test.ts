@@ -165,3 +165,29 @@ test('once a token has been used, a later answer that somebody is signed in send
   expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
   expect(host.left).toEqual(['https://portal.test/deposit']);
 });
+
+test('an answer that somebody is signed in, which comes while a token waits for the form to be done, sends nobody on', async () => {
+  const { host, portal } = await openPortal({
+    url: 'https://portal.test/x#/',
+    attributes: { router: 'hash' },
+    spec: 'commonConfig:500',
+  });
+  void portal.journeys.signIn.form.submit(() => new Promise(() => {}));
+  host.page.go('https://portal.test/x#/?token=mock-client');
+  await host.net.settle();
+  host.net.use('config.loggedIn=true');
+  host.goOnline(); // the calls that failed are made again
+  await host.net.settle();
+  expect([portal.session.$session.get().state, host.left, host.events('portal-signed-in')]).toEqual(['signed-out', [], []]);
+});
+
+test('an answer that somebody is signed in, which comes while the question stands, sends nobody on: the visitor has the word', async () => {
+  const net = createNetwork('commonConfig:500');
+  const { host, $session, asked, answer } = await follow({ net });
+  net.use('config.loggedIn=true');
+  host.goOnline(); // the calls that failed are made again
+  await host.net.settle();
+  expect([$session.get().state, host.left]).toEqual(['asking', []]);
+  await answer(true);
+  expect([asked(), host.left]).toEqual([1, ['https://portal.test/deposit']]);
+});

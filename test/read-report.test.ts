@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readReport } from './run.js';
+import { readReport } from './read-report.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'login-portal-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));

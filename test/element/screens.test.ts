@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest';
+import { GALLERY } from '../../demo/gallery-states';
+import { drive } from '../../demo/page/drive.js';
+import { backend, inside, make } from './page';
+
+/* What a screen offers in a state of the gallery, and what it leaves out. Controls are found by role and name. */
+
+async function at(id: string, spec = '') {
+  const state = GALLERY.find((each) => each.id === id);
+  if (!state) throw new Error(`No state ${id}`);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  history.replaceState(null, '', `/login${state.route === '/' ? '' : state.route}`);
+  const server = backend([state.spec, spec].filter(Boolean).join());
+  const element = await make({ tenant: 'dprime', 'user-type': 'client', ...state.attributes });
+  document.body.append(element);
+  await drive(element.shadowRoot as ShadowRoot, state.moves, 'me'); // the root is open
+  return { find: inside(element), server };
+}
+
+describe('the second step offers to trust this device', () => {
+  const box = /^Don’t ask again on this device/;
+
+  test('for as many days as the server says, and asks before it does', async () => {
+    const { find } = await at('verification-sent', 'config.trust={"days":30}');
+    const found = await find.findByRole('checkbox', { name: 'Don’t ask again on this device for 30 days' });
+    expect(found).toHaveProperty('checked', false);
+  });
+
+  test.each(['', 'config.trust={}', 'config.trust={"days":0}', 'config.trust={"days":-1}', 'config.trust={"days":"soon"}'])(
+    'and does not if the server says %j',
+    async (spec) => {
+      const { find } = await at('verification-sent', spec);
+      await find.findByRole('textbox', { name: /code/i });
+      expect(find.queryByRole('checkbox', { name: box })).toBeNull();
+    },
+  );
+});
+
+describe('the button that sends a code says', () => {
+  const button = (find: ReturnType<typeof inside>) => find.findByRole('button', { name: /send (a new )?code/i });
+
+  test('no time before the first code', async () => {
+    const { find } = await at('activation');
+    expect((await button(find)).textContent).toBe('Send code');
+  });
+
+  test('when the next one can be had, and is disabled until then', async () => {
+    const { find } = await at('sign-in-code');
+    const found = await button(find);
+    expect(found.textContent).toMatch(/^Send a new code \(\d:\d\d\)$/);
+    expect(found.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('recovery offers to enter a code that the visitor has', () => {
+  const have = { name: 'I already have a code' };
+
+  test('once one was sent, after a way back', async () => {
+    const { find } = await at('recovery-code');
+    (await find.findByRole('button', { name: 'Use a different email address or phone number' })).click();
+    await find.findByRole('button', have);
+  });
+
+  test('and not before', async () => {
+    const { find } = await at('recovery');
+    await find.findByRole('button', { name: 'Send code' });
+    expect(find.queryByRole('button', have)).toBeNull();
+  });
+});
+
+describe('a sign-up that lacks something', () => {
+  const summary = /things to fix/;
+
+  test('names all of it beside the form', async () => {
+    const { find } = await at('sign-up-missing');
+    await find.findByText(summary);
+    const named = find.getAllByRole('link').filter((link) => link.closest('[role="alert"]'));
+    expect(named.length).toBeGreaterThan(3);
+  });
+
+  test('before it was sent, says nothing', async () => {
+    const { find } = await at('sign-up');
+    await find.findByRole('textbox', { name: 'First name' });
+    expect([find.queryByText(summary), find.queryByRole('alert')?.textContent ?? '']).toEqual([null, '']);
+  });
+});
+
+test('the list of calling codes has a name of its own', async () => {
+  const { find } = await at('sign-in-countries');
+  await find.findByRole('listbox', { name: 'Countries and regions' });
+});
