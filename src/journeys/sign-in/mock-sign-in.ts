@@ -1,9 +1,14 @@
 import * as CODES from '../../contract/codes';
-import { reword } from '../../portal/failures';
+import { type Result, reword } from '../../portal/failures';
 import type { Portal } from '../../portal/portal';
 import { until } from '../../portal/until';
+import { askStraightened } from '../../rules/links';
 import { withoutField } from '../parts/account';
 import type { SignIn } from './flow';
+
+/** Whether the server knows no such token. */
+const isUnknown = (result: Result<unknown>): boolean =>
+  !result.ok && !result.aborted && (result.error.code === CODES.tokenInvalid || result.error.code === CODES.mockFailed);
 
 /**
  * Signs in by a token, for support staff. The token is kept nowhere but in memory, for another try. Waits while the sign-in form is busy; what
@@ -13,7 +18,7 @@ export async function signInByToken(portal: Portal, { form }: SignIn, token: str
   const { client, session, signal, trace, askConfig } = portal;
   const { $session } = session;
   const send = async () => {
-    const result = await client.mockSignIn({ token });
+    const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknown);
     if (result.ok) {
       trace('done');
       session.signedIn('mock', result.data.redirect);
