@@ -87,7 +87,8 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
     local: keyValue(() => view.localStorage),
     session: keyValue(() => view.sessionStorage),
     painted: () => painted(view),
-    languages: () => view.navigator.languages,
+    // Old web views have no list, an emulator's may hold the text of a header, and a script's something else.
+    languages: () => (String(view.navigator.languages ?? '') || String(view.navigator.language)).split(','),
     reload: () => view.location.reload(),
     emit: (name, detail) =>
       isRendered(element) &&

@@ -8,6 +8,7 @@ export const internal = 500;
 export const notLoggedIn = 2000;
 export const mustVerify = 2003;
 export const authenticatorWrong = 2009;
+export const mockFailed = 2010;
 export const codeWrong = 2021;
 export const checkFailed = 2023;
 export const tooManyRequests = 2027;

@@ -30,8 +30,8 @@ export interface ErrorFacts {
    * (contract section 4). Locks do not count: a server that hides accounts locks unknown names too.
    */
   readonly revealsAccount?: true;
-  /** What is wrong with an invitation: it is none, it is no longer valid, or its sender can correct it. */
-  readonly invitation?: 'misread' | 'worthless' | 'unready';
+  /** What is wrong with an invitation: it is none, there is none of this name, it is no longer valid, or its sender can correct it. */
+  readonly invitation?: 'misread' | 'unknown' | 'worthless' | 'unready';
   /** What a call about a registration learns from it: it is active already, unknown, over, or no longer as it was. */
   readonly registration?: 'active' | 'unknown' | 'over' | 'changed';
 }
@@ -170,7 +170,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** The link is for another domain. */
   2504: { key: 'Referral.LinkDomain', invitation: 'misread' },
   /** No such referral. */
-  2505: { key: 'Referral.NotFound', invitation: 'worthless' },
+  2505: { key: 'Referral.NotFound', invitation: 'unknown' },
   /** The referral is deactivated. */
   2506: { key: 'Referral.Deactivated', invitation: 'worthless' },
   /** The role was not found. */

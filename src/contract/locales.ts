@@ -12,8 +12,8 @@ interface LocaleFacts {
 /** The supported locales (spec section 9), in the order the dropdown shows them. */
 export const LOCALES = {
   'en-US': { dir: 'ltr', fontClass: 'en', aliases: ['en'] },
-  'zh-CN': { dir: 'ltr', fontClass: 'en', aliases: ['zh', 'cn', 'zh-hans', 'zh-sg'] },
-  'zh-TW': { dir: 'ltr', fontClass: 'tw', aliases: ['tw', 'hk', 'zh-hant', 'zh-hk', 'zh-mo'] },
+  'zh-CN': { dir: 'ltr', fontClass: 'en', aliases: ['zh', 'cn'] },
+  'zh-TW': { dir: 'ltr', fontClass: 'tw', aliases: ['tw', 'hk', 'zh-hant', 'zh-hk', 'zh-mo', 'zh-cht'] },
   'ja-JP': { dir: 'ltr', fontClass: 'en', aliases: ['ja', 'jp'] },
   'ko-KR': { dir: 'ltr', fontClass: 'kr', aliases: ['ko', 'kr'] },
   'pt-PT': { dir: 'ltr', fontClass: 'en', aliases: ['pt'] },

@@ -21,6 +21,7 @@ export default {
     Continue: 'Continue',
     NoMatch: 'No matches',
     TypeToSearch: 'Type to search',
+    ChooseFromList: 'Choose a country or region from the list.',
     ErrorSummary: '{{count}} things to fix',
     OpensInNewTab: 'opens in a new tab',
     InsecurePage:

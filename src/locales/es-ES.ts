@@ -20,6 +20,7 @@ export default {
     Continue: 'Continuar',
     NoMatch: 'Sin resultados',
     TypeToSearch: 'Escriba para buscar',
+    ChooseFromList: 'Elija un país o una región de la lista.',
     ErrorSummary: '{{count}} campos por revisar',
     OpensInNewTab: 'se abre en una pestaña nueva',
     InsecurePage:

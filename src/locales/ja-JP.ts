@@ -20,6 +20,7 @@ export default {
     Continue: '次へ',
     NoMatch: '該当する項目がありません',
     TypeToSearch: '入力して検索',
+    ChooseFromList: '一覧から国・地域を選択してください。',
     ErrorSummary: 'ご確認が必要な項目：{{count}}件',
     OpensInNewTab: '新しいタブで開きます',
     InsecurePage: 'このページへの接続は安全ではないため、パスワードは送信されませんでした。「https://」から始まるURLで開き直してください。',

@@ -19,6 +19,7 @@ export default {
     Continue: '다음',
     NoMatch: '일치하는 항목 없음',
     TypeToSearch: '검색어 입력',
+    ChooseFromList: '목록에서 국가 또는 지역을 선택해 주십시오.',
     ErrorSummary: '확인이 필요한 항목 {{count}}개',
     OpensInNewTab: '새 탭에서 열림',
     InsecurePage: '이 페이지는 안전하지 않아 비밀번호를 전송하지 않았습니다. https://로 시작하는 주소로 다시 열어 주십시오.',

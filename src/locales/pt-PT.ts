@@ -19,6 +19,7 @@ export default {
     Continue: 'Continuar',
     NoMatch: 'Sem resultados',
     TypeToSearch: 'Escreva para pesquisar',
+    ChooseFromList: 'Escolha um país ou uma região da lista.',
     ErrorSummary: '{{count}} campos a corrigir',
     OpensInNewTab: 'abre num novo separador',
     InsecurePage:

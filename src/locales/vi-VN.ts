@@ -19,6 +19,7 @@ export default {
     Continue: 'Tiếp tục',
     NoMatch: 'Không có kết quả',
     TypeToSearch: 'Nhập để tìm kiếm',
+    ChooseFromList: 'Vui lòng chọn quốc gia hoặc vùng lãnh thổ trong danh sách.',
     ErrorSummary: 'Có {{count}} mục cần kiểm tra',
     OpensInNewTab: 'mở trong tab mới',
     InsecurePage: 'Trang này không an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng mở lại trang với https:// ở đầu địa chỉ trang.',

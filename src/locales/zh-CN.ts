@@ -19,6 +19,7 @@ export default {
     Continue: '下一步',
     NoMatch: '无匹配结果',
     TypeToSearch: '输入关键字搜索',
+    ChooseFromList: '请从列表中选择国家或地区。',
     ErrorSummary: '有{{count}}项内容需要检查',
     OpensInNewTab: '在新标签页中打开',
     InsecurePage: '当前页面不安全，密码未发送。请使用以 https:// 开头的网址重新打开。',

@@ -19,6 +19,7 @@ export default {
     Continue: '下一步',
     NoMatch: '查無符合項目',
     TypeToSearch: '輸入關鍵字搜尋',
+    ChooseFromList: '請從清單中選擇國家或地區。',
     ErrorSummary: '有 {{count}} 項內容需要修正',
     OpensInNewTab: '在新分頁開啟',
     InsecurePage: '此頁面不安全，密碼並未送出。請使用以 https:// 開頭的網址重新開啟。',

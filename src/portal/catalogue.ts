@@ -5,7 +5,7 @@ import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import { type KnownSettings, SETTING_KEYS, type Settings } from '../contract/settings';
-import type { CountryHints } from '../rules/countries';
+import { type CountryHints, withDigits } from '../rules/countries';
 import type { KeptAnswers } from '../rules/kept-answers';
 import { menuLocales, offeredLocales } from '../rules/locale';
 import { readSetting } from '../rules/settings';
@@ -65,7 +65,7 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
   const report = incident('catalogue');
   const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(offeredLocales(kept?.languages[LANGUAGE_SETTING]) ?? LOCALE_CODES);
-  const $countries = atom<readonly Country[]>(countriesCall.data(kept?.countries) ?? []);
+  const $countries = atom(withDigits(countriesCall.data(kept?.countries) ?? []));
   const $settings = atom(NO_SETTINGS);
   let given = kept !== undefined;
 
@@ -93,7 +93,7 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows
           given = true;
-          $countries.set(countries);
+          $countries.set(withDigits(countries));
           keeping.keep('countries', countries, lang);
         };
       },

@@ -43,9 +43,7 @@ const routeOf = (to: string): Route => {
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((to) => {
     const { path, search } = routeOf(to);
-    const query = new URLSearchParams(search);
-    query.sort();
-    return `${path}?${query}`;
+    return `${path}?${search.split('&').sort().join('&')}`;
   });
   return a === b;
 };

@@ -36,10 +36,14 @@ const campaignIn = (parameters: readonly (readonly [string, string])[]): UtmTouc
   return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LIMITS.campaignValueLength)]));
 };
 
-/** Returns the campaign parameters of an address, from its query or the query in its fragment. */
+/**
+ * Returns the campaign parameters of an address, from its query or the query in its fragment. Their names may be in capitals, and behind an
+ * `&` that a mail program has written as `&amp;`.
+ */
 function campaignOf(address: string): UtmTouch {
   const { searchParams, hash } = new URL(address);
-  return campaignIn([...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s).at(1))]);
+  const parameters = [...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s).at(1))];
+  return campaignIn(parameters.map(([name, value]) => [name.toLowerCase().replace(/^(amp;)+/, ''), value]));
 }
 
 /** Sends a trace. Nothing waits for it, and failures are ignored. */

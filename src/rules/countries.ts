@@ -11,7 +11,7 @@ export interface CountryHints {
 /** Returns the region that a language tag names, such as `AU` in `en-AU`. `en` alone names none. */
 function regionOf(tag: string): string | undefined {
   try {
-    return new Intl.Locale(tag.replaceAll('_', '-')).region;
+    return new Intl.Locale(tag.replaceAll('_', '-').replace(/[^\w-].*/, '')).region;
   } catch {
     return undefined;
   }
@@ -35,6 +35,12 @@ export function chosenCountry(countries: readonly Country[], chosen: string, { m
   const ofMarket = countries.find(({ callingCode }) => callingCode === market);
   return ofMarket ?? languages.map(regionOf).map(byCode).find(Boolean);
 }
+
+/** Returns a platform's countries with their calling codes as digits. Some platforms write them as they are dialled: `+61`, `0061`. */
+export const withDigits = (countries: readonly Country[]): readonly Country[] =>
+  countries
+    .map((country) => ({ ...country, callingCode: country.callingCode.replace(/^00|\D/g, '') }))
+    .filter(({ callingCode }) => callingCode);
 
 const firstOfEach = (countries: readonly Country[], keyOf: (country: Country) => string): readonly Country[] => {
   const known = new Set<string>();

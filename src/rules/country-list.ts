@@ -1,7 +1,7 @@
 import type { Country } from '../contract/calls';
-import { COUNTRY_ALIASES } from '../contract/country-aliases';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import { asciiDigits } from './code';
+import { alpha3Codes, calledElsewhere, calledHere, foldName, namesByCode, withoutForm, wordKey } from './country-names';
 
 /**
  * Alphabets that platforms lack. Chromium has no Uyghur data and would sort it as Arabic. The letter that only carries a vowel at the start
@@ -28,122 +28,184 @@ export function sortCountries(countries: readonly Country[], locale: Locale): re
   return [...countries].sort((one, other) => compare(key(one), key(other)));
 }
 
+/** What a typed text finds in a list. */
+export interface Found<T> {
+  /** Best match first. */
+  readonly all: readonly T[];
+  /** How many of the first ones match equally well, and better than the others. */
+  readonly best: number;
+  /** Whether the text says which: the best ones are called so or have this calling code, or it is the beginning of one name and of no other. */
+  readonly isSure: boolean;
+}
+
 /** A country with everything it can be found by, prepared once. */
 interface Entry {
   readonly country: Country;
+  /** Its ISO codes in capitals, and its name. */
+  readonly written: readonly string[];
   /** The name as the list shows it, folded. In Japanese also its reading. */
   readonly shown: readonly string[];
-  /** The English name, the pinyin, and the aliases. */
+  /** What visitors call it besides, and its pinyin, folded. */
   readonly others: readonly string[];
+  /** The words of all its names. */
+  readonly words: readonly string[];
   readonly english: string;
   /** The first consonant of each Korean syllable. */
   readonly initials: string;
 }
 
-/** Parses entries such as `GB:UK|England` and `GBYingGuo` into names by ISO code. */
-const namesByCode = (text: string): ReadonlyMap<string, readonly string[]> =>
-  new Map(text.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2).replace(':', '').split('|')]));
-
 /** Pinyin in full and by the first letters of its syllables: `zhongguo` and `zg`. */
 const pinyinForms = (name: string): readonly string[] => [name, name.replace(/[^A-Z]/g, '')];
 
-function entriesOf(countries: readonly Country[], locale: Locale, pinyin: string): readonly Entry[] {
-  const english = new Intl.DisplayNames([DEFAULT_LOCALE], { type: 'region', fallback: 'code' });
-  const aliases = [DEFAULT_LOCALE, locale].map((each) => namesByCode(COUNTRY_ALIASES[each] ?? ''));
+function entriesOf(
+  countries: readonly Country[],
+  locale: Locale,
+  pinyin: string,
+  here: (code: string) => readonly string[],
+): readonly Entry[] {
   const spelt = namesByCode(pinyin);
+  const alpha3 = alpha3Codes();
   const read = readingIn(locale);
   return countries.map((country): Entry => {
     const code = country.code.toUpperCase();
-    const name = /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? '') : '';
-    const called = aliases.flatMap((names) => names.get(code) ?? []);
-    const foreign = [name, ...called, ...called.map(read), ...(spelt.get(code) ?? []).flatMap(pinyinForms)];
+    const called = here(code);
+    const foreign = [...called, ...called.map(read), ...(spelt.get(code) ?? []).flatMap(pinyinForms)];
     return {
       country,
+      written: [code, alpha3.get(code) ?? code, plain(country.name)],
       shown: [country.name, read(country.name)].map(foldName),
       others: foreign.map(foldName).filter(Boolean),
-      english: foldName(name),
+      words: [country.name, ...called].map(wordKey).filter(Boolean),
+      english: foldName(called[0] ?? ''),
       initials: koreanInitials(country.name),
     };
   });
 }
 
-/** Returns the digits of a typed calling code (`+62`, `62`, `0062`); `undefined` if the text is none. */
-const typedCode = (typed: string): string | undefined =>
-  /^(?:\+|00)?([0-9]+)$/.exec(asciiDigits(typed.normalize('NFKD')).replace(/[\s()-]/g, ''))?.[1];
-
 /**
- * How well the typed text matches a country, best first: it is one of the names; the shown name starts with it, accents included; the shown
- * name starts with it without accents; another name starts with it; it is part of the shown name; it is part of the English name; its
- * characters occur in the name in this order; no match.
+ * How well the typed text matches a country, best first: it is the shown name as it is written, or a code in capitals, as browsers fill it
+ * in; it is one of the names, or the code of two letters; the shown name starts with it, accents included; the shown name starts with it
+ * without accents; another name starts with it; it is one of the names with the form of government, or the code of three letters; it is part
+ * of the shown name; it is part of the English name; its characters occur in the name in this order; no match.
  */
-const [EXACT, BEGINS_EXACTLY, BEGINS, OTHER_BEGINS, WITHIN, WITHIN_ENGLISH, SCATTERED, NONE] = [0, 1, 2, 3, 4, 5, 6, 7];
+const [SAME, EXACT, BEGINS_EXACTLY, BEGINS, OTHER_BEGINS, FORMAL, WITHIN, WITHIN_ENGLISH, SCATTERED, NONE] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The ranks of a text that is more than a part of a name. */
+const WHOLE: readonly number[] = [SAME, EXACT, FORMAL];
 
 /** Keeps accents: a visitor who types `Ấn` does not mean Angola. */
 const plain = (text: string): string => text.normalize().toLowerCase().trim();
 
-function rank({ country, shown, others, english, initials }: Entry, typed: string): number {
-  const text = foldName(typed);
-  const begins = (name: string) => name.startsWith(text);
-  if (country.code.toLowerCase() === text || shown.includes(text) || others.includes(text)) return EXACT;
-  if (plain(country.name).startsWith(plain(typed))) return BEGINS_EXACTLY;
+/** Returns a typed text in the forms in which it is compared. */
+const formsOf = (text: string) => ({
+  text,
+  accented: plain(text),
+  folded: foldName(text),
+  words: wordKey(text),
+  informal: withoutForm(text),
+});
+
+function rank({ country, written, shown, others, words, english, initials }: Entry, typed: ReturnType<typeof formsOf>): number {
+  const { text, accented, folded, informal } = typed;
+  const names = [...shown, ...others];
+  const begins = (name: string) => name.startsWith(folded);
+  if (written.includes(text) || written.includes(accented)) return SAME;
+  if (country.code.toLowerCase() === folded || names.includes(folded) || words.includes(typed.words)) return EXACT;
+  if (plain(country.name).startsWith(accented)) return BEGINS_EXACTLY;
   if (shown.some(begins)) return BEGINS;
-  if (others.some(begins) || initials.startsWith(text)) return OTHER_BEGINS;
-  if (shown.some((name) => name.includes(text)) || initials.includes(text)) return WITHIN;
-  if (english.includes(text)) return WITHIN_ENGLISH;
-  return isInOrder(text, country.name) ? SCATTERED : NONE;
+  if (others.some(begins) || initials.startsWith(folded)) return OTHER_BEGINS;
+  if (names.includes(informal) || written.includes(folded.toUpperCase())) return FORMAL;
+  if (shown.some((name) => name.includes(folded)) || initials.includes(folded)) return WITHIN;
+  if (english.includes(folded)) return WITHIN_ENGLISH;
+  return isInOrder(folded, country.name) ? SCATTERED : NONE;
 }
 
 const rankOfCode = ({ callingCode }: Country, code: string): number =>
   callingCode === code ? EXACT : callingCode.startsWith(code) ? BEGINS : NONE;
 
-/**
- * Prepares a list for search by what visitors type: the beginning of a calling code, an ISO code, part of the name regardless of case,
- * accents and width, the English name, pinyin or its initials, kana, Korean initial consonants, or an alias. Exact matches come first, then
- * names that begin with the text; within a rank the list's order stays. Scattered matches count only if nothing else matches. Empty text
- * matches every country.
- * @param pinyin the table of readings, for locales that use one.
- */
-export function searchIn(countries: readonly Country[], locale: Locale, pinyin = ''): (typed: string) => readonly Country[] {
-  let entries: readonly Entry[] | undefined;
-  return (typed) => {
-    const text = withoutUnfinished(typed);
-    if (!foldName(text)) return countries;
-    entries ??= entriesOf(countries, locale, pinyin);
-    const code = typedCode(typed);
-    const ranked = entries.map((entry) => ({
-      country: entry.country,
-      rank: code === undefined ? rank(entry, text) : rankOfCode(entry.country, code),
-    }));
-    const worst = ranked.some((entry) => entry.rank < SCATTERED) ? SCATTERED : NONE;
-    return ranked
-      .filter((entry) => entry.rank < worst)
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ country }) => country);
+/** Returns the digits of a calling code in a text (`+62`, `62`, `0062`, `Indonesia (+62)`). Empty if there are none. */
+const codeIn = (typed: string): string =>
+  asciiDigits(typed.normalize('NFKD'))
+    .replace(/[^0-9]/g, '')
+    .replace(/^00/, '');
+
+const FLAGS = /[\u{1f1e6}-\u{1f1ff}]/gu;
+/** What a calling code beside a name consists of. */
+const OF_CODES = /[\p{Nd}+()]/gu;
+
+/** What a list is searched by, besides the names that it shows. */
+interface SearchOptions {
+  /** The table of readings, for locales that use one. */
+  readonly pinyin?: string;
+  /** The languages of the visitor's browser, which fills in names in them. */
+  readonly languages?: readonly string[];
+}
+
+/** Prepares a search by the whole of a name that a country has elsewhere, whatever its case and accents. */
+function searchElsewhere(countries: readonly Country[]): (text: string) => readonly Country[] {
+  const called = calledElsewhere();
+  const names = countries.map((country) => [country, called(country.code.toUpperCase())] as const);
+  const { compare } = new Intl.Collator(DEFAULT_LOCALE, { sensitivity: 'base', ignorePunctuation: true });
+  return (text) => {
+    const texts = [text, withoutForm(text)].filter(Boolean);
+    return names.flatMap(([country, all]) => (all.some((name) => texts.some((each) => compare(name, each) === 0)) ? country : []));
   };
 }
 
-/** Final consonants of Hangul in Unicode's order (from U+11A8), each as the initial consonants it may become: 각 is on its way to 가구. */
-const FINALS = 'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'
-  .normalize('NFKD')
-  .split(' ');
-const FIRST_FINAL = 0x11a8;
-/** Distance from Hiragana to Katakana. */
-const KANA_STEP = 0x60;
+/** Prepares a search of a list by the names and codes that its visitors know. Returns each country with how well it matches, best first. */
+function searchHere(countries: readonly Country[], locale: Locale, { pinyin = '', languages = [] }: SearchOptions) {
+  const entries = entriesOf(countries, locale, pinyin, calledHere(locale, languages));
+  return (text: string, code: string) => {
+    const typed = formsOf(text);
+    const ranked = entries.map((entry) => {
+      const { country } = entry;
+      return { country, rank: Math.max(code ? rankOfCode(country, code) : SAME, typed.folded ? rank(entry, typed) : SAME) };
+    });
+    const worst = ranked.some((entry) => entry.rank < SCATTERED) ? SCATTERED : NONE;
+    return ranked.filter((entry) => entry.rank < worst).sort((one, other) => one.rank - other.rank);
+  };
+}
 
-const shift = (letter: string, by: number): string => String.fromCharCode(letter.charCodeAt(0) + by);
+/** Returns the country of a name with another one in brackets, such as `Germany (Deutschland)`, unless that is of another country. */
+function inBrackets(text: string, search: (typed: string) => Found<Country>): readonly Country[] {
+  const parts = text.split(/[()]/).filter(foldName);
+  const [first, ...others] = parts.length > 1 ? parts.map(search) : [];
+  if (!first?.isSure) return [];
+  const countries = first.all.slice(0, first.best);
+  return others.every(({ all, isSure }) => !isSure || countries.some((country) => all[0] === country)) ? countries : [];
+}
 
 /**
- * Reduces a name to its letters: without case, accents, width, spaces and marks between words, so that `cote d'ivoire` finds `Côte
- * d’Ivoire` and `duc` finds `Đức`. Both kinds of kana become the same. Hangul is split into letters, because it is typed letter by letter.
+ * Prepares a list for search by what visitors type and browsers fill in: the beginning of a calling code, an ISO code, part of the name
+ * regardless of case, accents and width, the English name, pinyin or its initials, kana, Korean initial consonants, or an alias. Exact
+ * matches come first, then names that begin with the text; within a rank the list's order stays. Scattered matches count only if nothing
+ * else matches. Where the list itself has nothing like the text, the names count that countries have elsewhere. Empty text matches every
+ * country.
  */
-const foldName = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\s'’‘ʼ`·・.,()-]/gu, '')
-    .toLowerCase()
-    .replace(/đ/g, 'd') // NFKD does not split đ
-    .replace(/[\u3041-\u3096]/g, (letter) => shift(letter, KANA_STEP))
-    .replace(/[\u11a8-\u11c2]/g, (letter) => FINALS[letter.charCodeAt(0) - FIRST_FINAL] ?? '');
+export function searchIn(countries: readonly Country[], locale: Locale, options: SearchOptions = {}): (typed: string) => Found<Country> {
+  let here: ReturnType<typeof searchHere> | undefined;
+  let elsewhere: ReturnType<typeof searchElsewhere> | undefined;
+  return function search(typed) {
+    const code = codeIn(typed);
+    const whole = withoutUnfinished(typed).replace(FLAGS, '');
+    const text = (code ? whole.replace(OF_CODES, ' ') : whole).trim();
+    if (!foldName(text) && !code) return { all: countries, best: 0, isSure: false };
+    here ??= searchHere(countries, locale, options);
+    const found = here(text, code);
+    const first = found[0]?.rank ?? NONE;
+    if (first === OTHER_BEGINS || first >= SCATTERED) {
+      elsewhere ??= searchElsewhere(countries);
+      const called = [elsewhere(text), inBrackets(text, search)].find(({ length }) => length > 0) ?? [];
+      const all = called.filter(({ callingCode }) => !code || callingCode === code);
+      if (all.length > 0) return { all, best: all.length, isSure: true };
+    }
+    return {
+      all: found.map(({ country }) => country),
+      best: found.filter((entry) => entry.rank === first).length,
+      isSure: WHOLE.includes(first) || (found.length === 1 && first < WITHIN),
+    };
+  };
+}
 
 /** Returns the first consonant of each Hangul syllable, which is how Koreans abbreviate: ㅁㄱ for 미국. Empty for all other scripts. */
 const koreanInitials = (text: string): string => text.normalize('NFD').replace(/[^\u1100-\u1112]/g, '');

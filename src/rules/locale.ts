@@ -12,13 +12,21 @@ const named = (name: string, whole: boolean): Locale | undefined =>
   });
 
 /**
- * Returns the supported locale for a language tag: a code or alias in any case, with `-` or `_`. An unknown tag is shortened from its end
- * (RFC 4647 section 3.4, lookup), so that another region of a known language gives that language's locale. Returns `undefined` for
- * everything else, including values that are not text.
+ * Returns the supported locale for a language tag: a code or alias in any case, with `-` or `_`. Reads it as far as it is a tag: systems add
+ * an encoding (`zh_TW.UTF-8`), servers write a list (`zh-TW,zh;q=0.9`). An unknown tag is shortened from its end (RFC 4647 section 3.4,
+ * lookup), so that another region of a known language gives that language's locale. Returns `undefined` for everything else, including
+ * values that are not text.
  */
 export function toLocale(value: unknown): Locale | undefined {
   if (typeof value !== 'string' || value.length > LIMITS.languageTagLength) return undefined;
-  const tag = value.trim().toLowerCase().replaceAll('_', '-');
+  const tag = value
+    .trim()
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/[^\w\s-].*/s, '')
+    // The languages of China have tags of their own, with or without `zh` (RFC 5646 section 4.1.2).
+    .replace(/^(zh-)?yue(?!.*-(hans|cn))/, 'zh-hant')
+    .replace(/^(zh-)?(min-)?(cmn|hak|nan|wuu|yue)/, 'zh');
   for (let name = tag; name; name = name.slice(0, Math.max(0, name.lastIndexOf('-')))) {
     const locale = named(name, name === tag);
     if (locale) return locale;

@@ -10,6 +10,13 @@ const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), ANY
 /** Gives a path its leading slash. */
 export const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
+/** Returns the part of a path below the base, in whatever case a mail program or a person wrote it; `undefined` if it is not under it. */
+function below(base: string, pathname: string): string | undefined {
+  const prefix = prefixOf(base);
+  const isUnder = `${pathname}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
+  return isUnder ? rooted(pathname.slice(prefix.length)) : undefined;
+}
+
 /**
  * Returns the route that an address shows, with its query. On a page outside `base` it is the index. `undefined` if the
  * fragment is an anchor of the host page, which says nothing about the route.
@@ -18,14 +25,13 @@ export function routeIn(address: string, { router, base, path }: RouterConfig): 
   if (router === 'memory') return rooted(path);
   const { pathname, search, hash } = new URL(address);
   if (router === 'hash') return hash.startsWith('#/') ? hash.slice(1) : hash.length > 1 ? undefined : '/';
-  const prefix = prefixOf(base);
-  return (pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '/') + search;
+  return (below(base, pathname) ?? '/') + search;
 }
 
 /** Whether an address may contain a route: its path is under `base`, or it has a fragment. */
 export function hasRoute(address: string, { router, base }: RouterConfig): boolean {
   const { pathname, hash } = new URL(address);
-  return router === 'hash' ? hash !== '' : `${pathname}/`.startsWith(`${prefixOf(base)}/`);
+  return router === 'hash' ? hash !== '' : below(base, pathname) !== undefined;
 }
 
 /** Returns the address of a route, as a link has it. In memory, a route has no address. */
@@ -38,6 +44,32 @@ export function splitRoute(route: string): readonly [path: string, search: strin
   return [path, search];
 }
 
+/** Keeps a malformed percent encoding as it is written. Whoever uses the text decides what to make of it. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Removes what nobody sees, such as a blank or a zero-width mark that was copied along with a link. */
+export const withoutUnseen = (text: string): string => text.replace(/[\p{DI}\p{Cf}]/gu, '').trim();
+
+/** A parameter of a query, also as it is written there. */
+interface Pair {
+  readonly written: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Reads a query. A `+` is no blank as in forms, because tokens contain it. Some mail programs write `&` as `&amp;`. */
+export const pairsOf = (query: string): readonly Pair[] =>
+  query.split('&').map((written) => {
+    const [name = '', value = ''] = written.split(/=(.*)/s);
+    return { written, name: decode(name).replace(/^(amp;)+/, ''), value: decode(value) };
+  });
+
 /** The parameters that stay in the address from screen to screen. */
 const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
 
@@ -47,12 +79,12 @@ const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
  */
 export function carrying(route: string, { router }: Pick<RouterConfig, 'router'>, read: (name: string) => string | undefined): string {
   const [path, search] = splitRoute(route);
-  const query = new URLSearchParams(search);
+  const pairs = search ? [search] : [];
   for (const name of router === 'memory' ? [] : CARRIED) {
     const value = read(name);
-    if (value !== undefined && !query.has(name)) query.set(name, value);
+    if (value !== undefined && !pairsOf(search).some((pair) => pair.name === name)) pairs.push(`${name}=${encodeURIComponent(value)}`);
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
 /** Longer values are ignored. */
@@ -61,35 +93,37 @@ const LONGEST: Readonly<Record<string, number>> = {
   [RETURN_PARAMETER]: LIMITS.returnAddressLength,
 };
 
-/** Splits the portal's own fragment, such as `#/recovery?hl=ja`, at its question mark. Empty if the fragment belongs to the host page. */
-const fragmentParts = (hash: string, isOurs: boolean) => splitRoute(isOurs ? hash : '');
+/** Splits an address before its `#`. */
+const splitAddress = (address: string): readonly [page: string, hash: string] => {
+  const [page = ''] = address.split('#', 1);
+  return [page, address.slice(page.length)];
+};
 
 /**
- * Reads a parameter of an address: from the query in the portal's own fragment, otherwise from the address's query.
+ * Reads a parameter of an address: from the query in the portal's own fragment, such as `#/recovery?hl=ja`, otherwise from the address's
+ * query.
  * @param hashIsOurs whether the fragment is the portal's own.
  */
 export function readParameter(address: string, name: string, hashIsOurs: boolean): string | undefined {
-  const { hash, searchParams } = new URL(address);
-  const value = new URLSearchParams(fragmentParts(hash, hashIsOurs)[1]).get(name) ?? searchParams.get(name) ?? undefined;
+  const [page, hash] = splitAddress(address);
+  const pairs = [hashIsOurs ? hash : '', page].flatMap((part) => pairsOf(splitRoute(part)[1]));
+  const value = pairs.find((pair) => pair.name === name)?.value;
   return value !== undefined && value.length > (LONGEST[name] ?? value.length) ? undefined : value;
 }
 
 /** Returns an address without a parameter. The rest of the address does not change, and neither does a fragment of the host page. */
 export function withoutParameter(address: string, name: string, hashIsOurs: boolean): string {
-  const url = new URL(address);
-  url.search = dropFrom(url.search.slice(1), name);
-  const [path, query] = fragmentParts(url.hash, hashIsOurs);
-  const left = dropFrom(query, name);
-  if (query !== left) url.hash = (left ? `${path}?${left}` : path).slice(1); // without the `#`: setting `'#'` would leave it in the address
-  return url.href;
+  const drop = (part: string) => {
+    const [path, query] = splitRoute(part);
+    const left = pairsOf(query)
+      .flatMap((pair) => (pair.name === name ? [] : pair.written))
+      .join('&');
+    if (left === query) return part;
+    return left ? `${path}?${left}` : path.replace(/^#$/, '');
+  };
+  const [page, hash] = splitAddress(address);
+  return drop(page) + (hashIsOurs ? drop(hash) : hash);
 }
-
-/** Removes the pairs with this name from a query. `URLSearchParams` would also encode all other pairs anew. */
-const dropFrom = (query: string, name: string): string =>
-  query
-    .split('&')
-    .filter((pair) => !new URLSearchParams(pair).has(name))
-    .join('&');
 
 /** The screen at a path, with the parameters in the path. */
 export interface ScreenMatch {
@@ -97,44 +131,31 @@ export interface ScreenMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Keeps a malformed percent encoding as the visitor typed it. The screen decides what to make of it. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 const segmentsOf = (path: string): string[] =>
   path
     .replace(/[?#].*/s, '')
-    .replace(/\/$/, '')
-    .replace(/^\//, '')
-    .split('/');
-
-/** Returns the parameters if the segments fit the pattern: all fixed segments are equal and no parameter is empty. */
-function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== segments.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, name] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (name.startsWith(':') && segment) params[name.slice(1)] = decode(segment);
-    else if (name !== segment) return undefined;
-  }
-  return params;
-}
+    .split('/')
+    .map((segment) => withoutUnseen(decode(segment)))
+    .filter(Boolean);
 
 /**
- * Returns the screen at a path below the base. Segments are case-sensitive. One trailing slash, the query and the fragment
- * are ignored. `:link` is decoded. Never throws: a path that fits no row gives `not-found`.
+ * Returns the screen at a path below the base. The case of its fixed segments does not count, and neither does what follows them: mail
+ * programs take the full stop or bracket behind an address for a part of it. Empty segments, the query and the fragment are ignored. `:link`
+ * is decoded. Never throws: a path that fits no row gives `not-found`.
  */
 export function screenAt(path: string): ScreenMatch {
   const segments = segmentsOf(path);
   const screens = Object.keys(SITEMAP) as RoutedScreen[]; // Object.keys returns string[]
   for (const screen of screens) {
-    const params = paramsOf(segmentsOf(SITEMAP[screen]), segments);
-    if (params) return { screen, params };
+    const params: Record<string, string> = {};
+    const pattern = segmentsOf(SITEMAP[screen]);
+    const fits = (segment: string, index: number) => {
+      const name = pattern[index] ?? '';
+      if (!name.startsWith(':')) return segment.toLowerCase().replace(/[^\w-].*/s, '') === name;
+      params[name.slice(1)] = segment;
+      return true;
+    };
+    if (pattern.length === segments.length && segments.every(fits)) return { screen, params };
   }
   return { screen: 'not-found', params: {} };
 }
@@ -147,7 +168,9 @@ export function takeToken(
   { parameter, dropParameter }: { parameter(name: string): string | undefined; dropParameter(name: string): void },
   screen: ScreenName,
 ): readonly string[] {
-  const token = parameter(TOKEN_PARAMETER);
-  if (token !== undefined) dropParameter(TOKEN_PARAMETER);
+  const written = parameter(TOKEN_PARAMETER);
+  if (written === undefined) return [];
+  dropParameter(TOKEN_PARAMETER);
+  const token = withoutUnseen(written);
   return token && screen === FIRST_SCREEN ? [token] : [];
 }

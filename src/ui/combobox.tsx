@@ -1,16 +1,19 @@
 import {
-  type ChangeEvent,
   type FocusEvent,
+  type FormEvent,
   type HTMLInputAutoCompleteAttribute,
   type InputHTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
+import { useBeforeSubmit } from './text-field';
 
 /** What a combobox shows, and how it behaves. */
 export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
@@ -24,18 +27,22 @@ export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboB
   readonly ltr?: boolean | undefined;
 }
 
-/** A choice that can be searched by typing: the WAI-ARIA combobox with a list popup. Autofill can fill it like any text input. */
+/**
+ * A choice that can be searched by typing: the WAI-ARIA combobox with a list popup. Autofill and scripts can fill it like any text input.
+ * What names no option stays in it and is refused.
+ */
 export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
-  const { name, autoComplete, inputMode, ltr, noMatchText } = props;
-  const combo = useCombobox(props);
+  const { name, error, autoComplete, inputMode, ltr, noMatchText, searchText } = props;
   const input = useRef<HTMLInputElement>(null);
+  const combo = useCombobox(props, input);
+  const { open, shown, active } = combo;
   const listId = `${name}-list`;
-  const active = combo.open ? combo.active : undefined;
+  const isListed = open && shown.length > 0;
 
   // Once the list is closed, typing replaces the chosen text.
   useEffect(() => {
-    if (!combo.open && input.current && hasFocus(input.current)) input.current.select();
-  }, [combo.open]);
+    if (!open && input.current && hasFocus(input.current)) input.current.select();
+  }, [open]);
 
   return (
     <Field {...props}>
@@ -48,14 +55,13 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
         type="text"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={Boolean(active)}
+        aria-expanded={isListed}
         aria-controls={listId}
-        aria-activedescendant={active && `${name}-${active.id}`}
+        aria-activedescendant={isListed && active ? `${name}-${active.id}` : undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         spellCheck={false}
         dir={ltr ? 'ltr' : undefined}
-        value={combo.text}
       />
       {/* For pointers only. Keyboards and assistive technology open the list from the input. */}
       <button
@@ -71,9 +77,9 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
       >
         <Icon name="chevron" />
       </button>
-      <ComboList {...props} id={listId} open={combo.open} shown={combo.shown} active={active} choose={combo.choose} />
-      <div className={combo.open && !active ? 'popup no-match' : undefined} aria-live="polite">
-        {combo.open && !active && noMatchText}
+      {isListed && <ComboList {...props} id={listId} shown={shown} active={active} hint={error ?? searchText} choose={combo.choose} />}
+      <div className={open && !isListed ? 'popup no-match' : 'hidden'} aria-live="polite">
+        {open && (isListed ? error : noMatchText)}
       </div>
     </Field>
   );
@@ -101,28 +107,27 @@ interface ComboListProps<O extends ComboOption> {
   readonly id: string;
   readonly name: string;
   readonly listLabel: string;
-  readonly searchText: string;
-  readonly open: boolean;
+  /** What to do, at the top of the list. */
+  readonly hint: string;
   readonly shown: readonly O[];
   readonly selectedId: string | undefined;
   readonly active: O | undefined;
   readonly choose: (option: O) => void;
 }
 
-function ComboList<O extends ComboOption>({ id, name, listLabel, searchText, open, shown, selectedId, active, choose }: ComboListProps<O>) {
+function ComboList<O extends ComboOption>({ id, name, listLabel, hint, shown, selectedId, active, choose }: ComboListProps<O>) {
   const row = useRef<HTMLDivElement>(null);
   const place = active ? shown.indexOf(active) : -1;
   useEffect(() => {
-    if (open && row.current) reveal(row.current);
-  }, [open]);
+    if (row.current) reveal(row.current);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row becomes active, or the active row moves.
   useEffect(() => {
     row.current?.scrollIntoView(NEAREST);
-  }, [active?.id, place, open]);
+  }, [active?.id, place]);
 
-  if (!active) return null;
   return (
-    <div className="popup" id={id} role="listbox" aria-label={listLabel} data-hint={searchText} onMouseDown={keepFocus}>
+    <div className="popup" id={id} role="listbox" aria-label={listLabel} data-hint={hint} onMouseDown={keepFocus}>
       {shown.map((option) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the input refers to it by aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
@@ -152,14 +157,27 @@ export interface ComboOption {
   readonly detail: string | undefined;
 }
 
+/** What a text finds among the options. */
+export interface ComboMatches<O> {
+  /** Best match first. */
+  readonly all: readonly O[];
+  /** How many of the first ones match equally well, and better than the others. */
+  readonly best: number;
+  /** Whether the text says that it means them. Otherwise it is on the way to one. */
+  readonly isSure: boolean;
+}
+
 /** The properties that determine how a combobox behaves. */
 interface ComboBehaviour<O extends ComboOption> {
   readonly options: readonly O[];
   /** The `id` of the chosen option. */
   readonly selectedId: string | undefined;
+  /** The text that was refused, as long as nothing is chosen. */
+  readonly value: string;
   readonly onSelect: (option: O) => void;
-  /** Returns the options that match the typed text, best first. */
-  readonly match: (typed: string) => readonly O[];
+  /** Called with a text that names no option, or several. It takes the place of the choice. */
+  readonly onRefuse: (text: string) => void;
+  readonly match: (typed: string) => ComboMatches<O>;
   /** Returns the text in the input once the option is chosen, such as `+62`. */
   readonly display: (option: O) => string;
 }
@@ -178,19 +196,18 @@ function move(key: string, from: number, count: number): number | undefined {
   return undefined;
 }
 
-/** Returns the option that the text names exactly. If several match, the chosen one comes first. */
-function findExact<O extends ComboOption>({ options, selectedId, display }: ComboBehaviour<O>, typed: string): O | undefined {
-  const wanted = typed.trim().toLowerCase();
-  const equals = (text: string) => text.toLowerCase() === wanted;
-  const named = options.filter((option) => equals(option.value) || equals(display(option)) || equals(option.label));
-  return named.find(({ id }) => id === selectedId) ?? named.at(0);
+/** Returns the one of the best matches that is meant: all of them have one value, and the chosen one comes first. */
+function meant<O extends ComboOption>({ all, best }: ComboMatches<O>, selectedId: string | undefined): O | undefined {
+  const equal = all.slice(0, best);
+  const isOne = equal.every(({ value }) => value === equal[0]?.value);
+  return isOne ? (equal.find(({ id }) => id === selectedId) ?? equal[0]) : undefined;
 }
 
 interface State {
   /** What was typed since the last choice; null if nothing was. */
   readonly typed: string | null;
   readonly open: boolean;
-  /** The `id` of the active option. It stays active when the list is sorted anew. Without one, the first option is active. */
+  /** The `id` of the active option. It stays active when the list is sorted anew. Without one, the option is active that is meant. */
   readonly activeId: string | undefined;
   /** The visitor moved to the active option. Leaving the input then chooses it. */
   readonly moved: boolean;
@@ -234,56 +251,84 @@ const PROCESS_KEY_CODE = 229;
  */
 const isOfInputMethod = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === PROCESS_KEY_CODE;
 
-/** Returns the state of a combobox and the event handlers for its input. */
-function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
-  const { options, selectedId, onSelect, match, display } = behaviour;
+/** Returns the state of a combobox and the event handlers for its input. The browser owns the input's text, as in text fields. */
+function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input: RefObject<HTMLInputElement | null>) {
+  const { options, selectedId, value, onSelect, onRefuse, match, display } = behaviour;
   const [state, setState] = useState(CLOSED);
   const { typed, open, moved } = state;
   const selected = options.find(({ id }) => id === selectedId);
-  const shown = typed ? match(typed) : options;
-  const active = shown.find(({ id }) => id === state.activeId) ?? shown.at(0);
+  const settled = selected ? display(selected) : value;
+  const text = typed ?? settled;
+  const found = typed ? match(typed) : undefined;
+  const shown = found ? found.all : options;
+  const active = shown.find(({ id }) => id === state.activeId) ?? (found ? meant(found, selectedId) : shown.at(0));
   const opened: State = { ...CLOSED, open: true, activeId: selectedId };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state decides anew what the input shows.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== text) input.current.value = text;
+  }, [input, text, state]);
 
   const choose = (option: O | undefined) => {
     if (option && option.id !== selectedId) onSelect(option);
-    setState(CLOSED);
+    setState({ ...CLOSED });
   };
-  /** Called when the focus leaves. Chooses an option if it is unambiguous; otherwise the previous choice stays. */
-  const commit = (text: string) => {
-    const found = text ? match(text) : [];
-    choose((moved ? active : undefined) ?? findExact(behaviour, text) ?? (found.length === 1 ? found[0] : undefined));
+  /** Returns the option that a whole text names. */
+  const named = (whole: string) => {
+    const matches = match(whole);
+    return matches.isSure ? meant(matches, selectedId) : undefined;
   };
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value;
-    const exact = findExact(behaviour, text);
-    const native = event.nativeEvent as Partial<InputEvent>; // an `input` event; scripts and autofill often dispatch a plain Event
+  /** Takes a whole text for the option that it names, or refuses it. An empty one brings back what was there. */
+  const take = (whole: string) => {
+    const isSettled = !whole.trim() || (selected && whole === settled);
+    const option = isSettled ? undefined : named(whole);
+    if (!isSettled && !option) onRefuse(whole);
+    choose(option);
+  };
+  /** Called when the focus leaves, and before a submit: some scripts and browsers fill in a text without any event. */
+  const settle = () => {
+    const inInput = input.current?.value ?? text;
+    if (moved && active) choose(active);
+    else if (open || typed !== null || inInput !== text) take(inInput);
+  };
+  useBeforeSubmit(input, settle);
+  // What was filled in before the list had come, or before it could be searched by all names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever the search is another one.
+  useEffect(() => {
+    const option = selected || !input.current || hasFocus(input.current) ? undefined : named(value);
+    if (option) choose(option);
+  }, [match]);
+
+  // Not React's `onChange`, which ignores texts set by a script.
+  const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const inInput = currentTarget.value;
+    const event = nativeEvent as Partial<InputEvent>; // autofill and scripts often dispatch a plain Event
     // Autofill and scripts insert the whole text at once, often without focusing the input, so no blur follows.
-    if (!hasFocus(event.currentTarget)) commit(text);
-    else if (exact && !isTyping(native)) choose(exact);
-    else setState({ ...CLOSED, typed: text, open: true, activeId: exact?.id });
+    if (!hasFocus(currentTarget) || (!isTyping(event) && named(inInput))) take(inInput);
+    else setState({ ...CLOSED, typed: inInput, open: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    const from = active ? shown.indexOf(active) : 0;
+    const from = active ? shown.indexOf(active) : -1;
     const result = open ? press(event.key, state, shown, from) : opens(event.key) && opened;
     if (!result) return;
     event.preventDefault();
     event.stopPropagation();
-    if (result === 'choose') choose(active);
-    else setState(result);
+    if (result !== 'choose') setState(result);
+    else if (active || !typed) choose(active);
+    else onRefuse(typed); // the list stays open: which one?
   };
 
   return {
-    text: typed ?? (selected ? display(selected) : ''),
     open,
     shown,
     active,
     choose,
     toggle: () => setState(open ? CLOSED : opened),
     handlers: {
-      onChange,
+      onInput,
       onKeyDown,
-      onBlur: () => (open || typed !== null) && commit(typed ?? ''),
+      onBlur: settle,
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
       onClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
         if (open) return;

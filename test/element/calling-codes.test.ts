@@ -10,11 +10,11 @@ const COUNTRIES = [
 ];
 
 /** An element whose platform lists these countries. */
-async function open(address: string) {
+async function open(address: string, countries: readonly unknown[] = COUNTRIES) {
   const server = backend();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input).includes('region/country') ? Response.json({ code: 0, data: COUNTRIES }) : fetch(input, init),
+    String(input).includes('region/country') ? Response.json({ code: 0, data: countries }) : fetch(input, init),
   );
   history.replaceState(null, '', address);
   const element = await make(PLAIN);
@@ -47,4 +47,16 @@ test('the list of countries offers it once', async () => {
   const { find } = await open('/login/signup/welcome');
   const { rows } = await list(find, 'Country or region of residence');
   expect(rows).toEqual(['Australia', 'Dominican Republic']);
+});
+
+test.each(['+61', '0061', '+ 61'])('a platform may write a calling code as %j', async (callingCode) => {
+  const { find } = await open('/login', [
+    { code: 'AU', name: 'Australia', callingCode },
+    { code: 'AQ', name: 'Antarctica', callingCode: '+' },
+  ]);
+  find.getByRole('button', { name: 'Phone' }).click();
+  const { options, rows } = await list(find, 'Country code');
+  expect(rows).toEqual(['Australia+61']);
+  options[0]?.click();
+  await until(() => expect(find.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+61'));
 });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { VARIANTS } from '../../demo/variants';
 import { NATIVE_NAMES } from '../../src/contract/locales';
 import { tenantOf } from '../tenants/all-tenants';
-import { inside, place, until } from './page';
+import { inside, PLAIN, place, until } from './page';
 
 const MENU = { tenant: 'cgfintech', router: 'memory' };
 const rootOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('[part="root"]');
@@ -53,5 +53,25 @@ describe('the language', () => {
   ])('%s gives the root the font class %s', async (lang, fontClass) => {
     const { element } = await place({ tenant: 'dprime', lang });
     expect([...(rootOf(element)?.classList ?? [])].filter((name) => ['en', 'kr', 'th', 'tw', 'vn'].includes(name))).toEqual([fontClass]);
+  });
+});
+
+describe('the languages of the browser', () => {
+  test.each([
+    [['zh-TW,zh;q=0.9'], 'zh-TW'],
+    [['fr-FR,ja;q=0.8,en;q=0.5'], 'ja-JP'],
+    [['fr-FR', 'yue-Hant-HK', 'en'], 'zh-TW'],
+    [['ug-Arab-CN'], 'ug-CN'],
+    [[7, null, undefined, {}, ['ko']], 'ko-KR'],
+    [undefined, 'vi-VN'],
+    [null, 'vi-VN'],
+    [[], 'vi-VN'],
+    ['th', 'th-TH'],
+    [['xx'], 'en-US'],
+  ])('%j, with vi_VN.UTF-8 as its own, are read as %s, and the portal starts', async (languages, locale) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages as readonly string[]); // what some browsers and scripts have there is none
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('vi_VN.UTF-8');
+    const { element } = await place(PLAIN);
+    expect(rootOf(element)?.lang).toBe(locale);
   });
 });

@@ -15,6 +15,13 @@ const fillInSilence = (values: Readonly<Record<string, string>>) => {
   }
 };
 
+/** Fills in a field as password managers and test tools do: by the property, and with plain events. */
+const fillIn = ({ name, value }: { readonly name: string; readonly value: string }) => {
+  const input = document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (input) input.value = value;
+  for (const type of ['input', 'change']) input?.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
 /** Chooses a language as the browser's own list does. The list itself is not part of the page, and WebKit's blocks the driver. */
 const choose = (locale: string) => {
   const select = document.querySelector('login-portal')?.shadowRoot?.querySelector('select');
@@ -29,6 +36,19 @@ inEachEngine('the page around the portal', ({ open, openPath, leave, demo }) => 
     await visitor.click(SUBMIT);
     await visitor.arrivedAt(HOME);
     expect(demo().sandbox.calls('signIn')[0]?.body).toMatchObject({ email: 'trader@example.com' });
+    await leave(visitor);
+  });
+
+  test('a calling code that a script fills in is sent, and one without any event, too', async () => {
+    const visitor = await open();
+    await visitor.click('[data-action="account-phone"]');
+    await visitor.see('[name="callingCode"]');
+    for (const value of ['Portugal (+351)', 'AU', 'Indonesia']) await visitor.read(fillIn, { name: 'callingCode', value });
+    await expect.poll(() => visitor.value('[name="callingCode"]'), { timeout: 60_000 }).toBe('+62');
+    await visitor.read(fillInSilence, { callingCode: 'PT', phone: '910000001', password: DEMO_PASSWORD });
+    await visitor.click(SUBMIT);
+    await visitor.arrivedAt(HOME);
+    expect(demo().sandbox.calls('signIn')[0]?.body).toMatchObject({ callingCode: '351', phone: '910000001' });
     await leave(visitor);
   });
 

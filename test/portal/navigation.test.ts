@@ -33,6 +33,11 @@ describe('each route leads to its screen', () => {
   test.each([
     ['/login', 'sign-in', {}],
     ['/login/recovery/', 'recovery', {}],
+    ['/Login/signup/welcome', 'sign-up', {}],
+    ['/LOGIN/SIGNUP/welcome', 'sign-up', {}],
+    ['/login//recovery', 'recovery', {}],
+    ['/login/recovery', 'recovery', { base: '/Login' }],
+    ['/page#/SignUp/welcome%20', 'sign-up', { router: 'hash' }],
     ['/loginx/recovery', 'sign-in', {}],
     ['/', 'sign-in', {}],
     ['/recovery', 'recovery', { base: '/' }],

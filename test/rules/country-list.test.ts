@@ -72,7 +72,7 @@ describe('searchIn', () => {
     ['.*', ''],
     ['+', ''],
   ])('finds for %j the countries %j, best first', (typed, expected) => {
-    expect(codes(searchIn(list, 'en-US')(typed))).toBe(expected);
+    expect(codes(searchIn(list, 'en-US')(typed).all)).toBe(expected);
   });
 
   const local = [
@@ -102,11 +102,11 @@ describe('searchIn', () => {
     ['spain', 'ES'],
     ['nenh', ''],
   ])("finds for %j the countries %j: by the name in the list's language, with or without accents, or in English", (typed, expected) => {
-    expect(codes(searchIn(local, 'vi-VN')(typed)).trim()).toBe(expected);
+    expect(codes(searchIn(local, 'vi-VN')(typed).all).trim()).toBe(expected);
   });
 
   it.each(['', '  '])('returns all countries for %j', (typed) => {
-    expect(searchIn(list, 'en-US')(typed)).toBe(list);
+    expect(searchIn(list, 'en-US')(typed).all).toBe(list);
   });
 });
 
@@ -115,8 +115,8 @@ const shown = (locale: Locale) => sortCountries(fallbackCountries(locale), local
 
 /** The codes of the countries that a visitor of a locale finds first, in a list with the platform's own names. */
 function found(locale: Locale, typed: string, count = 1): string {
-  const search = searchIn(shown(locale), locale, locale === 'zh-CN' ? PINYIN : '');
-  return codes(search(typed).slice(0, count));
+  const search = searchIn(shown(locale), locale, { pinyin: locale === 'zh-CN' ? PINYIN : '' });
+  return codes(search(typed).all.slice(0, count));
 }
 
 describe('a visitor from mainland China', () => {
@@ -148,9 +148,9 @@ describe('a visitor from mainland China', () => {
   });
 
   it('finds each country by its pinyin', () => {
-    const search = searchIn(shown('zh-CN'), 'zh-CN', PINYIN);
+    const search = searchIn(shown('zh-CN'), 'zh-CN', { pinyin: PINYIN });
     const entries = PINYIN.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2).split('|')[0] ?? ''] as const);
-    expect(entries.filter(([code, name]) => !search(name).some((country) => country.code === code))).toEqual([]);
+    expect(entries.filter(([code, name]) => !search(name).all.some((country) => country.code === code))).toEqual([]);
     expect(entries.map(([code]) => code).sort()).toEqual(
       shown('zh-CN')
         .map(({ code }) => code)
@@ -175,7 +175,7 @@ describe('a visitor from Taiwan', () => {
   });
 
   it('keeps the list while Zhuyin is not converted to a character yet', () => {
-    expect(searchIn(list, 'zh-TW')('ㄊㄞˊ')).toBe(list);
+    expect(searchIn(list, 'zh-TW')('ㄊㄞˊ').all).toBe(list);
   });
 });
 
@@ -244,7 +244,7 @@ describe('a visitor from Korea', () => {
     ['0082', 'KR'],
   ])('finds with %j the countries %s', (typed, expected) => {
     expect(
-      codes(searchIn(shown('ko-KR'), 'ko-KR')(typed))
+      codes(searchIn(shown('ko-KR'), 'ko-KR')(typed).all)
         .split(' ')
         .slice(0, 2),
     ).toContain(expected);

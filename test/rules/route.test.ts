@@ -2,13 +2,14 @@
 
 import { describe, expect, it, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
-import { readParameter, screenAt, withoutParameter } from '../../src/rules/route';
+import { carrying, readParameter, screenAt, withoutParameter } from '../../src/rules/route';
 
 describe('screenAt', () => {
   it.each([
     ['/', 'sign-in'],
     ['', 'sign-in'],
     ['//', 'sign-in'],
+    ['///', 'sign-in'],
     ['/?hl=en', 'sign-in'],
     ['?hl=en', 'sign-in'],
     ['/#top', 'sign-in'],
@@ -20,6 +21,19 @@ describe('screenAt', () => {
     ['/recovery#a\n?b', 'recovery'],
     ['/activation?uuid=1', 'activation'],
     ['/verification', 'verification'],
+    ['//recovery', 'recovery'],
+    ['/recovery//', 'recovery'],
+    ['/Recovery', 'recovery'],
+    ['/RECOVERY', 'recovery'],
+    ['/%72ecovery', 'recovery'],
+    ['/recovery%20', 'recovery'],
+    ['/recovery%C2%A0', 'recovery'],
+    ['/re%E2%80%8Bcovery', 'recovery'],
+    ['/recovery.', 'recovery'],
+    ['/recovery).', 'recovery'],
+    ['/recovery%22%3E', 'recovery'],
+    ['/recovery\u201d', 'recovery'],
+    ['/activation%3Fuuid=1', 'activation'],
   ])('finds for %j the screen %s', (path, screen) => {
     expect(screenAt(path)).toEqual({ screen, params: {} });
   });
@@ -40,6 +54,17 @@ describe('screenAt', () => {
     ['/signup/:link', ':link'],
     ['/signup/__proto__', '__proto__'],
     ['/signup/recovery', 'recovery'],
+    ['/Signup/Welcome', 'Welcome'],
+    ['/SIGNUP/a', 'a'],
+    ['/signup//a', 'a'],
+    ['/signup/welcome%20', 'welcome'],
+    ['/signup/welcome%C2%A0', 'welcome'],
+    ['/signup/%E3%80%80welcome%0D%0A', 'welcome'],
+    ['/signup/wel%E2%80%8Bcome%EF%BB%BF', 'welcome'],
+    ['/signup/wel%C2%ADcome%E2%80%8D', 'welcome'],
+    ['/signup/%D8%9Cwelcome%EF%B8%8F%E3%85%A4', 'welcome'],
+    ['/signup/a+b', 'a+b'],
+    ['/signup/a.', 'a.'],
   ])('reads the invitation in %j as %j', (path, link) => {
     expect(screenAt(path)).toEqual({ screen: 'sign-up', params: { link } });
   });
@@ -48,20 +73,15 @@ describe('screenAt', () => {
     '/signup',
     '/signup/',
     '/signup//',
+    '/signup/%20',
     '/signup?link=x',
     '/signup/a/b',
-    '///',
-    '//recovery',
-    '/recovery//',
-    '/Recovery',
-    '/RECOVERY',
     '/recovery/x',
     '/recover',
     '/recoveryx',
+    '/recovery-x',
     '/x',
     '/:link',
-    '/signup//a',
-    '/%72ecovery',
     '/constructor',
     '/login',
   ])('finds no screen for %j', (path) => {
@@ -80,12 +100,71 @@ test.each([
   ['?token=7#?token=7&hl=ja', '#?hl=ja'],
   ['#', '#'],
   ['?tokens=7#/?xtoken=7', '?tokens=7#/?xtoken=7'],
+  ['?token=7&?token=x', '??token=x'],
+  ['?token=7&%3Ftoken=x&', '?%3Ftoken=x&'],
+  ['?token=7&token=8&token', ''],
+  ['?%74oken=7&Token=8', '?Token=8'],
+  ["?q='a'|b&token=7&%zz", "?q='a'|b&%zz"],
+  ['?a=1&amp;token=7&amp;b=2', '?a=1&amp;b=2'],
+  ['?#/x?token=7', '?#/x'],
+  ['?a=1?&token=7?#', '?a=1?#'],
 ])('%s without its token is %j', (address, rest) => {
   expect(withoutParameter(SITE + address, 'token', true)).toBe(SITE + rest);
 });
 
 test('a fragment of the host page does not change', () => {
   expect(withoutParameter(`${SITE}?token=7#?token=7`, 'token', false)).toBe(`${SITE}#?token=7`);
+});
+
+describe('a parameter of an address', () => {
+  test.each([
+    ['?token=a+b', 'a+b'],
+    ['?token=a%2Bb', 'a+b'],
+    ['?token=a%20b', 'a b'],
+    ['?token=a=b==', 'a=b=='],
+    ['?token=%E4%B8%AD', '中'],
+    ['?token=100%', '100%'],
+    ['?token', ''],
+    ['?x=1&amp;token=7', '7'],
+    ['?x=1&amp;amp;token=7', '7'],
+    ['?token=7#/?token=8', '8'],
+    ['?token=7#/recovery', '7'],
+    ['?token=7&token=8', '7'],
+    ['??token=7', undefined],
+    ['?Token=7', undefined],
+    ['', undefined],
+  ])('in %s is read as %j', (address, value) => {
+    expect(readParameter(SITE + address, 'token', true)).toBe(value);
+  });
+
+  test('in a fragment of the host page is none of ours', () => {
+    expect(readParameter(`${SITE}#/?token=7`, 'token', false)).toBeUndefined();
+  });
+});
+
+describe('a route that is written', () => {
+  const written = (route: string, address: string, router: 'path' | 'memory' = 'path') =>
+    carrying(route, { router }, (name) => readParameter(SITE + address, name, false));
+
+  test.each([
+    ['/recovery', '', '/recovery'],
+    ['/recovery', '?hl=ja&x=1', '/recovery?hl=ja'],
+    ['/activation?uuid=a%20b+c', '?hl=ja', '/activation?uuid=a%20b+c&hl=ja'],
+    ['/activation?', '?hl=ja', '/activation?hl=ja'],
+    ['/?hl=ko', '?hl=ja', '/?hl=ko'],
+    ['/', '?returnTo=/a?b=c%2Bd+e%20f', '/?returnTo=%2Fa%3Fb%3Dc%2Bd%2Be%20f'],
+  ])('%s from a page at %j is %s: what it had stays as it was', (route, address, expected) => {
+    expect(written(route, address)).toBe(expected);
+  });
+
+  test.each(['a+b', 'a b', 'a%2Bb', 'a&b=c', '/a?b#c', '中\u200c'])('carries %j so that it is read again', (value) => {
+    const route = written('/recovery?x', `?returnTo=${encodeURIComponent(value)}`);
+    expect(readParameter(`https://brand.example${route}`, 'returnTo', false)).toBe(value);
+  });
+
+  test('carries nothing in memory', () => {
+    expect(written('/recovery', '?hl=ja', 'memory')).toBe('/recovery');
+  });
 });
 
 describe.each([

@@ -56,7 +56,9 @@ describe('a combobox opens', () => {
     input.focus();
     await userEvent.keyboard('ind');
     expect(getAllByRole('option').map((option) => option.textContent)).toEqual(['India+91', 'Indonesia+62']);
-    expect(active()).toBe('India+91');
+    expect(active()).toBeUndefined(); // neither is meant more than the other
+    await userEvent.keyboard('o');
+    expect(active()).toBe('Indonesia+62');
   });
 
   test('and says so if nothing matches, in a live region that existed before', async () => {
@@ -196,19 +198,55 @@ describe('a combobox option', () => {
   test.each([
     ['several options match', 'ind'],
     ['no option matches', 'zzz'],
-  ])('is not chosen if %s, and the earlier text returns', async (_, typed) => {
-    const { input, select } = open();
+  ])('is not chosen if %s: the text stays and is refused', async (_, typed) => {
+    const { input, select, refuse } = open();
     input.focus();
     await userEvent.keyboard(typed);
     leave(input);
     expect(select).not.toHaveBeenCalled();
-    expect(input.value).toBe('+49');
+    expect(refuse).toHaveBeenCalledExactlyOnceWith(typed);
+    expect([input.value, input.getAttribute('aria-invalid'), input.getAttribute('aria-expanded')]).toEqual([typed, 'true', 'false']);
+    expect(descriptionOf(input)).toBe('Choose one from the list.');
+  });
+
+  test('can be chosen after a text was refused', async () => {
+    const { input, select } = open();
+    input.focus();
+    await userEvent.keyboard('zzz');
+    leave(input);
+    input.focus();
+    await userEvent.keyboard('indo');
+    leave(input);
+    expect(select).toHaveBeenCalledExactlyOnceWith('ID');
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['+62', 'false']);
+  });
+
+  test('is asked for if Enter is pressed while several match: the list stays open and says so', async () => {
+    const { input, select, refuse, submit, container, getAllByRole, getByRole, active } = open();
+    input.focus();
+    await userEvent.keyboard('ind{Enter}');
+    expect([select, submit].map((called) => called.mock.calls)).toEqual([[], []]);
+    expect(refuse).toHaveBeenCalledExactlyOnceWith('ind');
+    expect([input.value, input.getAttribute('aria-expanded'), getAllByRole('option').length]).toEqual(['ind', 'true', 2]);
+    expect(container.querySelector('form [aria-live="polite"]')?.textContent).toBe('Choose one from the list.');
+    expect(getByRole('listbox').dataset.hint).toBe('Choose one from the list.');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('India+91');
+    await userEvent.keyboard('{Enter}');
+    expect(select).toHaveBeenCalledExactlyOnceWith('IN');
+  });
+
+  test('is asked for if Enter is pressed while none matches, and nothing is sent', async () => {
+    const { input, refuse, submit } = open();
+    input.focus();
+    await userEvent.keyboard('zzz{Enter}');
+    expect([input.value, refuse.mock.calls, submit.mock.calls]).toEqual(['zzz', [['zzz']], []]);
   });
 
   test('is chosen by leaving the input after the arrow keys moved to it', async () => {
     const { input, select } = open();
     input.focus();
-    await userEvent.keyboard('ind{ArrowDown}');
+    await userEvent.keyboard('ind{ArrowDown}{ArrowDown}');
     leave(input);
     expect(select).toHaveBeenCalledExactlyOnceWith('ID');
   });
@@ -225,9 +263,16 @@ describe('a combobox option', () => {
 });
 
 describe('autofill and scripts', () => {
-  test.each(['62', '+62', 'Indonesia'])('insert %s without the focus and choose an option at once', (text) => {
+  /** Sets the property as scripts do. React keeps track of that, and would ignore the events. */
+  const set = (input: HTMLInputElement, value: string, ...events: readonly string[]) =>
+    act(() => {
+      input.value = value;
+      for (const name of events) input.dispatchEvent(new Event(name, { bubbles: true }));
+    });
+
+  test.each(['62', '+62', 'Indonesia', 'INDONESIA ', 'ID'])('insert %j without the focus and choose an option at once', (text) => {
     const { input, select, queryByRole } = open();
-    fireEvent.input(input, { target: { value: text } });
+    set(input, text, 'input', 'change');
     expect(select).toHaveBeenCalledExactlyOnceWith('ID');
     expect(input.value).toBe('+62');
     expect(queryByRole('listbox')).toBeNull();
@@ -236,16 +281,43 @@ describe('autofill and scripts', () => {
   test('insert a whole code into the focused input and choose an option at once', () => {
     const { input, select, queryByRole } = open();
     input.focus();
-    fireEvent.input(input, { target: { value: '+62' } });
+    set(input, '+62', 'input', 'change');
     expect(select).toHaveBeenCalledExactlyOnceWith('ID');
     expect(queryByRole('listbox')).toBeNull();
   });
 
-  test('insert nonsense without the focus and change nothing', () => {
+  test('insert nonsense without the focus: it stays, and the input is invalid', () => {
+    const { input, select, refuse } = open();
+    set(input, '999', 'input', 'change');
+    expect([select.mock.calls, refuse.mock.calls]).toEqual([[], [['999']]]);
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['999', 'true']);
+  });
+
+  test('empty the input: what was chosen is there again', () => {
+    const { input, select, refuse } = open();
+    set(input, '', 'input', 'change');
+    expect([input.value, select.mock.calls, refuse.mock.calls]).toEqual(['+49', [], []]);
+  });
+
+  test.each([
+    ['leaving the input', (input: HTMLInputElement) => [() => input.focus(), () => input.blur()]],
+    ['the submit', (input: HTMLInputElement) => [() => input.form?.requestSubmit()]],
+  ])('insert a text without any event: it is read on %s', (_, steps) => {
     const { input, select } = open();
-    fireEvent.input(input, { target: { value: '999' } });
-    expect(select).not.toHaveBeenCalled();
-    expect(input.value).toBe('+49');
+    set(input, 'Indonesia');
+    for (const step of steps(input)) act(step);
+    expect(select).toHaveBeenCalledExactlyOnceWith('ID');
+    expect(input.value).toBe('+62');
+  });
+
+  test('insert a text before the list has come: it is taken then', () => {
+    const { input, select, sortAnew } = open();
+    sortAnew([]);
+    set(input, 'Indonesia', 'input', 'change');
+    expect([select.mock.calls, input.value]).toEqual([[], 'Indonesia']);
+    sortAnew(code.options);
+    expect(select).toHaveBeenCalledExactlyOnceWith('ID');
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['+62', 'false']);
   });
 });
 

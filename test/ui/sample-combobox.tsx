@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, useMemo, useState } from 'react';
 import { vi } from 'vitest';
 import { Combobox, type ComboOption } from '../../src/ui/combobox';
 import { Form } from '../../src/ui/form';
@@ -13,8 +13,13 @@ const COUNTRIES: readonly ComboOption[] = [
 ];
 
 /** Finds options as the portal's lists do. */
-const matchIn = (options: readonly ComboOption[]) => (typed: string) =>
-  options.filter(({ label, value }) => label.toLowerCase().includes(typed.toLowerCase()) || `+${value}`.includes(typed));
+const matchIn = (options: readonly ComboOption[]) => (typed: string) => {
+  const text = typed.toLowerCase().trim();
+  const named = options.filter(({ id, label, value }) => [id, label, value, `+${value}`].some((name) => name.toLowerCase() === text));
+  const part = options.filter(({ label, value }) => label.toLowerCase().includes(text) || `+${value}`.includes(text));
+  const all = [...new Set([...named, ...part])];
+  return { all, best: named.length || all.length, isSure: named.length > 0 || all.length === 1 };
+};
 
 /** A combobox of calling codes. */
 export const code = {
@@ -26,6 +31,8 @@ export const code = {
   autoComplete: 'tel-country-code',
   options: COUNTRIES,
   match: matchIn(COUNTRIES),
+  value: '',
+  onRefuse: () => {},
   display: ({ value }: ComboOption) => `+${value}`,
 } as const;
 
@@ -33,19 +40,37 @@ interface SampleProps {
   readonly start: string;
   readonly error: string | undefined;
   readonly select: (id: string) => void;
+  readonly refusedText: (text: string) => void;
   readonly submit: () => void;
   readonly options?: readonly ComboOption[];
 }
 
-function Sample({ start, error, select, submit, options = COUNTRIES }: SampleProps) {
+function Sample({ start, error, select, refusedText, submit, options = COUNTRIES }: SampleProps) {
   const [id, setId] = useState(start);
+  const [refused, setRefused] = useState('');
+  const match = useMemo(() => matchIn(options), [options]);
   const choose = (option: ComboOption) => {
     select(option.id);
     setId(option.id);
+    setRefused('');
+  };
+  const refuse = (text: string) => {
+    refusedText(text);
+    setId('');
+    setRefused(text);
   };
   return (
     <Form label="Sign in" onSubmit={submit}>
-      <Combobox {...code} options={options} match={matchIn(options)} selectedId={id} onSelect={choose} error={error} />
+      <Combobox
+        {...code}
+        options={options}
+        match={match}
+        selectedId={id}
+        value={refused}
+        onSelect={choose}
+        onRefuse={refuse}
+        error={refused ? 'Choose one from the list.' : error}
+      />
       <button type="submit">Go</button>
     </Form>
   );
@@ -54,14 +79,15 @@ function Sample({ start, error, select, submit, options = COUNTRIES }: SamplePro
 /** Renders it in a form and returns ways to find its parts. */
 export function open(start = 'DE', error?: string) {
   const select = vi.fn();
+  const refuse = vi.fn();
   const submit = vi.fn();
-  const sample = { start, error, select, submit };
+  const sample = { start, error, select, refusedText: refuse, submit };
   const view = render(<Sample {...sample} />);
   const input = view.getByRole('combobox', { name: 'Country code' });
   if (!(input instanceof HTMLInputElement)) throw new Error('no input');
   const active = () => view.shadow.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
   const sortAnew = (options: readonly ComboOption[]) => view.rerender(<Sample {...sample} options={options} />);
-  return { ...view, input, select, submit, active, sortAnew };
+  return { ...view, input, select, refuse, submit, active, sortAnew };
 }
 
 /** Takes the focus away from it. */

@@ -9,6 +9,7 @@ import type { Route, ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
+import { uuidIn } from '../../rules/links';
 import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
 import { type ConsentField, type Consents, createCodeEntered, createConsents, newAccountErrors } from '../parts/new-account';
@@ -36,14 +37,12 @@ export interface Activation extends Required<ScreenFlow> {
 /** States that do not change by themselves. A visitor who comes back finds them as they were. */
 const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
-const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParams(search).get('uuid')?.trim() ?? '';
-
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
 export function createActivation(services: Services): Activation {
   const { navigation, signal, host } = services;
   const isShown = () => navigation.$route.get().screen === 'activation';
   const $uuid = services.draft('activation of', '');
-  const $state = atom<ActivationState>({ step: uuidOf(navigation.$route.get()) ? 'looking' : 'no-link' });
+  const $state = atom<ActivationState>({ step: uuidIn(navigation.$route.get()) ? 'looking' : 'no-link' });
   const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
   /** Ends what is in flight for a registration when the address names another. */
@@ -70,7 +69,7 @@ export function createActivation(services: Services): Activation {
   };
   const enter = (route: Route) => {
     progress.stop();
-    const uuid = uuidOf(route);
+    const uuid = uuidIn(route);
     const another = uuid !== $uuid.get();
     if (another) begin(uuid);
     if (another || !SETTLED.includes($state.get().step)) look();

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Country } from '../../contract/calls';
 import type { AccountKind } from '../../contract/requests';
 import { useComplete, usePortal, useTranslate } from '../../portal/context';
@@ -12,6 +12,7 @@ import { PhoneField } from '../../ui/phone-field';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
 import { moveAccount } from './account';
+import { useCountryChoice } from './country-choice';
 import { useField } from './form';
 
 interface AccountFieldProps {
@@ -107,12 +108,11 @@ const LEND_NAME = { name: 'lend-name', load: () => import('./lend-name') };
 /** A phone number with a calling code, which visitors can search by country. */
 function PhoneAccount({ form, country = '', autoComplete }: PhoneAccountProps) {
   const portal = usePortal();
-  const { $all, $search } = useJourneys().countryList.callingCodes;
+  const { callingCodes } = useJourneys().countryList;
   const translate = useTranslate();
-  const code = useField(form, 'callingCode');
+  const code = useCountryChoice(form, 'callingCode', callingCodes, optionOf);
   const phone = useField(form, 'phone');
-  const countries = useStore($all);
-  const search = useStore($search);
+  const countries = useStore(callingCodes.$all);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = field.current?.querySelector<HTMLInputElement>('[type="tel"]');
@@ -125,7 +125,6 @@ function PhoneAccount({ form, country = '', autoComplete }: PhoneAccountProps) {
       );
     return () => ending.abort();
   }, [portal, form, country]);
-  const options = useMemo(() => countries.map(optionOf), [countries]);
   const shown = chosenCountry(countries, code.value || country, portal.catalogue.countryHints());
   return (
     <PhoneField
@@ -133,15 +132,10 @@ function PhoneAccount({ form, country = '', autoComplete }: PhoneAccountProps) {
         ...code,
         label: translate('Account.CallingCode'),
         listLabel: translate('Account.Countries'),
-        noMatchText: translate('Common.NoMatch'),
-        searchText: translate('Common.TypeToSearch'),
         autoComplete: 'tel-country-code',
-        options,
         selectedId: shown && callingChoice(shown),
-        onSelect: ({ id }) => code.onChange(id),
-        match: (typed) => search(typed).map(optionOf),
+        onSelect: ({ id }) => form.set('callingCode', id),
         display: ({ value }) => `+${value}`,
-        required: true,
       }}
       phone={{ ...phone, label: translate('Account.Phone'), autoComplete, required: true }}
       ref={field}

@@ -3,14 +3,17 @@ import type { Country } from '../../contract/calls';
 import type { Locale } from '../../contract/locales';
 import type { Services } from '../../portal/services';
 import { eachCallingCode, eachOnce } from '../../rules/countries';
+import type { Found } from '../../rules/country-list';
 import { NUMBERING_PLANS } from './account';
 
+/** Returns the countries that match what was typed. */
+type Search = (typed: string) => Found<Country>;
+
 /** A choice of countries. */
-interface CountryChoice {
+export interface CountryChoice {
   /** Sorted by name, in the order of the language. */
   readonly $all: ReadableAtom<readonly Country[]>;
-  /** Returns the countries that match what was typed, best match first. */
-  readonly $search: ReadableAtom<(typed: string) => readonly Country[]>;
+  readonly $search: ReadableAtom<Search>;
 }
 
 /** The countries of one portal, for its two choices. */
@@ -26,13 +29,16 @@ const PINYIN_PART = { name: 'pinyin', load: () => import('../../contract/pinyin'
 /** How the countries are sorted and searched, a part of its own: only lists of countries need it. */
 const ORDER = { name: 'country-list', load: () => import('../../rules/country-list') };
 
-/** Stands in until that part has come: finds a calling code, or the beginning of a name. */
-const plainSearch = (countries: readonly Country[]) => (typed: string) => {
-  const code = typed.replace(/[^0-9]/g, '');
-  return countries.filter(({ name, callingCode }) =>
-    code ? callingCode.startsWith(code) : name.toLowerCase().startsWith(typed.toLowerCase()),
-  );
-};
+/** Stands in until that part has come: finds a calling code, an ISO code, or the beginning of a name, and is sure of nothing but the whole. */
+const plainSearch =
+  (countries: readonly Country[]): Search =>
+  (typed) => {
+    const text = typed.trim().toLowerCase();
+    const called = ({ code, name, callingCode }: Country) => [code.toLowerCase(), name.toLowerCase(), callingCode, `+${callingCode}`];
+    const named = countries.filter((country) => called(country).includes(text));
+    const begun = countries.filter((country) => called(country).some((each) => each.startsWith(text)));
+    return { all: [...new Set([...named, ...begun])], best: named.length, isSure: named.length > 0 };
+  };
 
 /** The only locale in which visitors type names in another script than they read them. */
 const IN_PINYIN: Locale = 'zh-CN';
@@ -62,7 +68,7 @@ export function createCountryList({ catalogue, language, load }: Services): Coun
     return {
       $all,
       $search: computed([$all, language.$locale, $pinyin, $order], (countries, locale, readings, by) =>
-        by ? by.searchIn(countries, locale, readings) : plainSearch(countries),
+        by ? by.searchIn(countries, locale, { pinyin: readings, languages: catalogue.countryHints().languages }) : plainSearch(countries),
       ),
     };
   };

@@ -1,10 +1,15 @@
 import * as CODES from '../../contract/codes';
-import { reword } from '../../portal/failures';
+import { type Result, reword } from '../../portal/failures';
 import type { Portal } from '../../portal/portal';
 import { until } from '../../portal/until';
+import { askStraightened } from '../../rules/links';
 import { onAbort } from '../../rules/waits';
 import { withoutField } from '../parts/account';
 import type { SignIn } from './flow';
+
+/** Whether the server knows no such token. */
+const isUnknown = (result: Result<unknown>): boolean =>
+  !result.ok && !result.aborted && (result.error.code === CODES.tokenInvalid || result.error.code === CODES.mockFailed);
 
 /** Signs in by the tokens of a portal, one after the other, while it lives. */
 export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>): void {
@@ -36,7 +41,7 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
   const { client, session, signal, trace, askConfig, tokens, $hasSession } = portal;
   const { $session } = session;
   const send = async () => {
-    const result = await client.mockSignIn({ token });
+    const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknown);
     if (result.ok) {
       trace('done');
       session.signedIn('mock', result.data.redirect);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Country } from '../../contract/calls';
 import { usePortal, useTranslate } from '../../portal/context';
 import { minimumDeposit } from '../../rules/money';
@@ -9,6 +9,7 @@ import { useJourneys } from '../journeys';
 import { channelOf } from '../parts/account';
 import { AccountField } from '../parts/account-field';
 import { CodeEntry } from '../parts/code-entry';
+import { useCountryChoice } from '../parts/country-choice';
 import { useField } from '../parts/form';
 import type { SignUp } from './flow';
 import { NAME_ORDER } from './form';
@@ -75,27 +76,16 @@ function NameField({ signUp, name }: { readonly signUp: SignUp; readonly name: k
 }
 
 function CountryField({ signUp }: { readonly signUp: SignUp }) {
-  const { $all, $search } = useJourneys().countryList.countries;
   const translate = useTranslate();
-  const { name, error } = useField(signUp.form, 'country');
-  const countries = useStore($all);
-  const search = useStore($search);
-  const options = useMemo(() => countries.map(optionOf), [countries]);
   return (
     <Combobox
-      name={name}
-      error={error}
+      {...useCountryChoice(signUp.form, 'country', useJourneys().countryList.countries, optionOf)}
       label={translate('SignUp.Country')}
       listLabel={translate('SignUp.Countries')}
-      noMatchText={translate('Common.NoMatch')}
-      searchText={translate('Common.TypeToSearch')}
       autoComplete="country"
-      options={options}
       selectedId={useStore(signUp.$country)?.code}
       onSelect={({ id }) => signUp.chooseCountry(id)}
-      match={(typed) => search(typed).map(optionOf)}
       display={({ label }) => label}
-      required
     />
   );
 }

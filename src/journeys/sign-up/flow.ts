@@ -133,5 +133,6 @@ function finish({ carried, trace, host, navigation }: Services, { form, contact,
   host.emit('portal-signed-up', { uuid });
   // if the visitor has gone to another screen meanwhile, that one stays in the history
   const replace = navigation.$route.get().screen === 'sign-up';
-  navigation.navigate(`/activation?${new URLSearchParams({ uuid })}`, { replace }); // `encodeURIComponent` throws at half a surrogate pair
+  // `encodeURIComponent` throws at half a surrogate pair, and a `+` in an address is no blank
+  navigation.navigate(`/activation?${new URLSearchParams({ uuid })}`.replaceAll('+', '%20'), { replace });
 }

@@ -2,9 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Data } from '../../contract/calls';
 import type { ErrorFacts } from '../../contract/errors';
 import type { Sentence } from '../../contract/words';
-import type { PortalError } from '../../portal/failures';
+import type { PortalError, Result } from '../../portal/failures';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import type { Services } from '../../portal/services';
+import { askStraightened } from '../../rules/links';
 
 /** A valid invitation: who invites, in which role, and the visitor's likely country. */
 export interface Invitation extends Data<'checkReferral'> {
@@ -40,7 +41,16 @@ const UNREADY: Kind = { title: 'SignUp.InviterTitle', advice: 'SignUp.Later', re
 /** The invitation could not be checked. */
 const UNCHECKED: Kind = { title: 'SignUp.UncheckedTitle', retry: true, sign: 'cloud' };
 
-const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = { misread: MISREAD, worthless: WORTHLESS, unready: UNREADY };
+const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = {
+  misread: MISREAD,
+  unknown: WORTHLESS,
+  worthless: WORTHLESS,
+  unready: UNREADY,
+};
+
+/** Whether the server has no such invitation. */
+const isUnknown = (result: Result<unknown>): boolean =>
+  !result.ok && !result.aborted && (result.error.invitation === 'misread' || result.error.invitation === 'unknown');
 
 /** Returns the refusal after a failed check. */
 const refusalOf = ({ invitation, key }: PortalError): Refusal => ({ ...(invitation ? KINDS[invitation] : UNCHECKED), sentence: { key } });
@@ -66,21 +76,32 @@ export interface InvitationCheck extends ScreenFlow {
 
 /** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
 export function createInvitationCheck(services: Services): InvitationCheck {
-  const { client, scope, signal, told } = services;
+  const { client, scope, signal, told, navigation } = services;
   const $state = atom<SignUpState>({ step: 'checking' });
   let link = '';
   let checking = new AbortController();
 
+  /** Puts the link that was meant into the address, if the visitor is still there. */
+  const correct = (meant: string) => {
+    const { params, search } = navigation.$route.get();
+    const isThere = params.link === link;
+    link = meant;
+    if (isThere) navigation.navigate(`/signup/${encodeURIComponent(meant)}${search && `?${search}`}`, { replace: true });
+  };
   const check = async () => {
     checking.abort();
     checking = new AbortController();
     const current = checking.signal;
     $state.set({ step: 'checking' });
-    const result = told(await client.checkReferral({ scope, link }, { signal: current }));
+    const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: current });
+    const [result, named] = await askStraightened(link, ask, isUnknown);
+    told(result);
     if (result.ok) await services.catalogue.awaitSettings();
     if (current.aborted || signal.aborted) return;
-    if (result.ok) $state.set({ step: 'form', invitation: { ...result.data, link } });
-    else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
+    if (result.ok) {
+      if (named !== link) correct(named);
+      $state.set({ step: 'form', invitation: { ...result.data, link } });
+    } else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
   };
   const enter = ({ params }: Pick<Route, 'params'>) => {
     if (params.link === link && $state.get().step !== 'refused') return;

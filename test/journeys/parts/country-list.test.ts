@@ -19,7 +19,7 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
       const stop = $search.listen(() => {});
       const found = $search
         .get()(typed)
-        .map(({ code, callingCode }) => `${code} ${callingCode}`);
+        .all.map(({ code, callingCode }) => `${code} ${callingCode}`);
       stop();
       return found;
     },
