@@ -48,6 +48,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
       key="field"
       {...code}
       clean={normalizeCode}
+      length={LIMITS.codeLength}
       label={translate('Code.Label')}
       hint={
         <>
