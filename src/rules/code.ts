@@ -5,22 +5,19 @@ import { DASH, withoutMarks } from './text';
 /** A number in a message: digits, with what stands between the digits of dates, times, amounts and phone numbers. */
 const NUMBER = /[+\p{Sc}]?\s?[0-9]+(?:\)?[\s.:/-]\(?[0-9]+)*\s?\p{Sc}?/gu;
 const NO_CODE = /^[+\p{Sc}]|\p{Sc}$/u;
-const HALVES = /^([0-9]{3})[\s-]([0-9]{3})$/;
 /** Digits of the minutes that may stand beside a code. With more digits, `0812 345678`, both are a phone number. */
 const BESIDE = 2;
 
-/** Returns the codes in a message, each once: six digits in a row, or three and three. */
+/** Returns the codes in a message, each once: six digits in a row, or in equal groups. */
 function codesIn(message: string): readonly string[] {
   const codes = (message.match(NUMBER) ?? []).flatMap((number) => {
     if (NO_CODE.test(number.trim())) return [];
     // A date or a time may stand before the code: `12:30 123456`.
-    const rows = number.split(/\s/).map((part) => part.replace(HALVES, '$1$2'));
-    const digits = rows
-      .filter((row) => /^[0-9]+$/.test(row))
-      .join(' ')
-      .replace(HALVES, '$1$2')
-      .split(' ');
-    return digits.join('').length > LIMITS.codeLength + BESIDE ? [] : digits.filter(isCode);
+    const parts = number.split(/\s/).map((part) => part.replace(/^([0-9]{3})-([0-9]{3})$/, '$1$2'));
+    const groups = parts.filter((part) => /^[0-9]+$/.test(part));
+    const digits = groups.join('');
+    if (isCode(digits) && groups.every(({ length }) => length === groups[0]?.length)) return digits;
+    return digits.length > LIMITS.codeLength + BESIDE ? [] : groups.filter(isCode);
   });
   return [...new Set(codes)];
 }

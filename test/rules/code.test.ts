@@ -64,6 +64,11 @@ describe('normalizeCode', () => {
     'Your 2FA code is 123 456.',
     'Your 2FA code is 123-456',
     'Your 2FA code is 123\u2011456',
+    'Your 2FA code is 1 2 3 4 5 6.',
+    'Your 2FA code is 12 34 56.',
+    '27.11.2026 12:30 123 456 is your code',
+    '12:30 123-456',
+    'BRAND: 123456 is your code. FA+9qCX9VSu',
     '您的2步验证码为123456，5分钟内有效',
     '验证码123456,5分钟内有效',
     '【Brand】123456(验证码)',
@@ -89,6 +94,8 @@ describe('normalizeCode', () => {
     'Paid 250000 €',
     '123456.78',
     'Valid until 27-11-26',
+    'Call 1800 123 456',
+    'Ref 1234 56',
   ])('takes no code from %j, and leaves it as it is', (typed) => {
     expect(normalizeCode(typed)).toBe(typed);
     expect(codeFault(normalizeCode(typed))).toBeDefined();
