@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, shot } from './browser';
+import { sentence } from './recovery-steps';
 import { arrivedAt, callsOf, focused, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
 
@@ -59,9 +59,9 @@ test('while the account is created, the brand’s icon stands in a ring that tur
 
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
-  [link(5), 'We couldn’t set up your account', english.Activation.FailedText],
-  ['/activation?uuid=none', 'We couldn’t find your account', english.Activation.UnknownText],
-  ['/activation', 'Open your activation link', english.Activation.NoLinkText],
+  [link(5), 'We couldn’t set up your account', sentence('Activation.FailedText')],
+  ['/activation?uuid=none', 'We couldn’t find your account', sentence('Activation.UnknownText')],
+  ['/activation', 'Open your activation link', sentence('Activation.NoLinkText')],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
   const page = await openAt(route);
   await heading(page, title);
