@@ -26,8 +26,11 @@ type SentenceOf<K extends Key> = K extends `${infer G}.${infer N}`
 
 type PlaceholdersIn<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlaceholdersIn<Rest> : never;
 
-/** The names of the placeholders in a sentence. */
-type Placeholders<K extends Key> = PlaceholdersIn<SentenceOf<K>>;
+/** The placeholder of “contact support”, which every sentence may have, and which nobody needs to fill. */
+export const SUPPORT = 'support';
+
+/** The names of the placeholders to fill in a sentence. */
+export type Placeholders<K extends Key> = Exclude<PlaceholdersIn<SentenceOf<K>>, typeof SUPPORT>;
 
 /** The arguments after the key: the values of the placeholders, or nothing. */
 type Fill<K extends Key> = [Placeholders<K>] extends [never] ? [] : [values: Readonly<Record<Placeholders<K>, string>>];

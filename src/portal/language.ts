@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import type { Part } from '../contract/parts';
 import { saysSame } from '../contract/shape';
 import { UNTRANSLATED } from '../contract/untranslated';
-import type { Key, PartialDictionary, Sentence, Translate, Words } from '../contract/words';
-import { isolatedIn, overlayWords } from '../rules/sentences';
+import { type Key, type PartialDictionary, type Sentence, SUPPORT, type Translate, type Words } from '../contract/words';
+import { isolatedIn, overlayWords, templateIn } from '../rules/sentences';
 
 /** The language of one portal, with its words. */
 export interface Language {
@@ -16,6 +16,8 @@ export interface Language {
   readonly $complete: ReadableAtom<boolean>;
   /** Returns a stored sentence in the current language; empty if its words have not loaded. */
   say(sentence: Sentence): string;
+  /** Returns a sentence with its placeholders, as it is shown or as the bundle has it; empty if its words have not loaded. */
+  template(key: Key, of?: 'bundle'): string;
   /** Uses the words of the first screen, unless all words have loaded. */
   begin(locale: Locale, words: Words): void;
   /** Loads all words. Rejects if they cannot be loaded. */
@@ -51,7 +53,8 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
   const tables = rosetta<Words>({ '': {} });
   const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: kept });
   const $locale = computed($source, ({ locale }) => locale);
-  const sentence = (key: Key, values: Values = {}) => tables.t(key, isolatedIn($source.get().locale, values));
+  const sentence = (key: Key, values: Values = {}) =>
+    tables.t(key, { [SUPPORT]: tables.t('Common.Support'), ...isolatedIn($source.get().locale, values) });
   const $translate = atom<Translate | undefined>();
 
   /** Applies a source. */
@@ -74,6 +77,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     $translate,
     $complete,
     say: ({ key, values }) => sentence(key, values),
+    template: (key, of) => templateIn((of ? $source.get().words : tables.table('')) ?? {}, key),
     begin(locale, words) {
       if (!$source.get().words) change(locale, { words });
     },

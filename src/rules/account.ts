@@ -2,21 +2,26 @@ import * as LIMITS from '../contract/limits';
 import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { asciiDigits } from './code';
+import { DASH, halfWidth, withoutMarks } from './text';
 
-/** Zero-width marks that get copied along with text from right-to-left or hyphenated pages. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Full-width ASCII, as East Asian keyboards type it. */
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** What stands around an address or a number that was copied: spaces, quotation marks, brackets. Behind it, also the end of a sentence. */
+const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}<"'`]+/u;
+const BEHIND = /(?<![\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?])[\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?]+$/u;
+/** What names it, such as `Tel.:`. A link to an e-mail may say more than the address, and is read on its own. */
+const LABEL = /^(?!mailto)\p{L}[\p{L}\s.-]*:/iu;
+const MAIL_LINK = /^mailto:([^?%]*)(?:\?.*)?$/i;
 
 /**
- * Returns an e-mail as it is sent: trimmed, without invisible marks, full-width letters as ASCII. The case stays, because the part before
- * the `@` may be case-sensitive (RFC 5321 section 2.4).
+ * Returns an e-mail as it is sent: without what stands around a copied one, without invisible marks, composed (NFC), and with plain forms of
+ * what East Asian keyboards and typesetting write instead of `.`, `-` and `'`. The case stays, because the part before the `@` may be
+ * case-sensitive (RFC 5321 section 2.4).
  */
-export const normalizeEmail = (typed: string): string =>
-  typed
-    .replace(INVISIBLE, '')
-    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
-    .trim();
+export function normalizeEmail(typed: string): string {
+  const text = halfWidth(withoutMarks(typed)).normalize().replace(DASH, '-').replace(/[。｡]/g, '.').trim();
+  const [, named = text] = /^[^<>]*<([^<>]*)>[^<>]*$/.exec(text) ?? []; // `Ann Lee <ann@b.example>`, as mail programs copy it
+  const address = named.replace(BEFORE, '').replace(MAIL_LINK, '$1').replace(LABEL, '');
+  return address.replace(BEFORE, '').replace(BEHIND, '').replace(/[‘’]/g, "'");
+}
 
 /** Longest address that mail servers accept (RFC 3696 erratum 1690). */
 const EMAIL_MAX_LENGTH = 254;
@@ -29,36 +34,54 @@ export const isEmail = (email: string): boolean =>
   email.length <= EMAIL_MAX_LENGTH && /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(email);
 
 /** A phone number as it was read. Digits only, unless it contains characters that no phone number has. */
-interface TypedPhone {
+export interface PhoneReading {
   /** The calling code that the text itself contained, if any. */
   readonly callingCode: string | undefined;
   readonly phone: string;
 }
 
-/** What people type between digits: spaces, all kinds of dash, brackets, dots, slashes, invisible marks. */
-const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212./]/gu;
+/** What people type between digits. A slash before less than four of them, as in `12345/6`, stands for a second number. */
+const SEPARATORS = /[\s\p{Ps}\p{Pe}.·~-]|\/(?=(?:[\s.-]*[0-9]){4})/gu;
+
+const withoutLabel = (typed: string): string =>
+  asciiDigits(halfWidth(withoutMarks(typed)))
+    .replace(DASH, '-')
+    .replace(BEFORE, '')
+    .replace(LABEL, '')
+    .replace(BEHIND, '');
+
+/**
+ * Returns the digits of a phone number as typed or pasted, with the `+` that it may begin with. What no phone number has stays in the text:
+ * letters, extensions, a second number.
+ */
+export const plainNumber = (typed: string): string => withoutLabel(typed).replace(SEPARATORS, '');
+
+/** Replaces the `+` in most countries. No number of North America (+1) begins with 0 or 1; calls from Australia begin with `0011`. */
+export const EXIT = /^00(?!1[01])/;
 
 /**
  * Reads a phone number as typed or pasted. `+61 …` and `0061 …` also give the calling code if it is one of `knownCodes` (digits; the
- * longest match counts). Characters that no phone number has stay in the text, and so does the `+` of an unknown code. `isPhone` then
- * refuses the number, so that the portal never sends one that the visitor did not mean.
+ * longest match counts). A number that begins in one of these ways and is not understood never looks like one that can be sent
+ * (`isPhone`), so that the portal sends no other number than the visitor meant.
+ * @param exits what is dialled for the `+`. If they disagree, nobody knows what comes after it.
  */
-export function normalizePhone(typed: string, knownCodes: readonly string[]): TypedPhone {
-  const plain = asciiDigits(typed.normalize('NFKC'));
-  const international = /^(\+|00)(.*)/.exec(plain.replace(SEPARATORS, ''));
-  if (international?.[2] === undefined) return { callingCode: undefined, phone: plain.replace(SEPARATORS, '') };
+export function normalizePhone(typed: string, knownCodes: readonly string[], exits: readonly RegExp[] = [EXIT]): PhoneReading {
   // "+44 (0)20 …" shows the trunk zero, which is dialled only inside the country.
-  const digits = plain
-    .replace('(0)', '')
-    .replace(SEPARATORS, '')
-    .slice(international[1] === '+' ? 1 : 2);
-  const [callingCode] = knownCodes.filter((code) => code && digits.startsWith(code)).sort((one, other) => other.length - one.length);
-  return { callingCode, phone: callingCode === undefined ? international[0] : digits.slice(callingCode.length) };
+  const number = withoutLabel(typed).replace('(0)', '').replace(SEPARATORS, '');
+  const [digits, ...others] = new Set([/^\+/, ...exits].flatMap((exit) => (exit.test(number) ? number.replace(exit, '') : [])));
+  if (digits === undefined || others.length > 0)
+    return { callingCode: undefined, phone: number.startsWith('00') ? `+${number}` : plainNumber(typed) };
+  const callingCode = knownCode(digits, knownCodes);
+  return { callingCode, phone: callingCode === undefined ? `+${digits}` : digits.slice(callingCode.length) };
 }
 
+/** Returns the longest of some calling codes that an international number begins with. */
+export const knownCode = (digits: string, knownCodes: readonly string[]): string | undefined =>
+  knownCodes.filter((code) => code && digits.startsWith(code)).sort((one, other) => other.length - one.length)[0];
+
 /**
- * Whether a normalized phone number is worth sending: digits only, not too short, and with its calling code no longer than E.164 allows. A
- * leading trunk zero does not count. Nothing else is checked: numbering plans change, and a real number must never be refused.
+ * Whether a phone number that was read is worth sending: digits only, not too short, and with its calling code no longer than E.164 allows.
+ * A leading trunk zero does not count. Nothing else is checked: numbering plans change, and a real number must never be refused.
  */
 export const isPhone = (callingCode: string, phone: string): boolean =>
   /^[0-9]+$/.test(phone) &&
@@ -93,24 +116,20 @@ function readEmail(typed: string): AccountReading {
   return isEmail(email) ? good({ accountType: 'email', email }) : bad({ email: 'Account.EmailFormat' });
 }
 
-function readPhone(chosenCode: string, typed: string, knownCodes: readonly string[]): AccountReading {
-  const read = normalizePhone(typed, knownCodes);
-  const callingCode = read.callingCode ?? asciiDigits(chosenCode).replace(/[^0-9]/g, '');
-  const phoneKey: Key | undefined = !read.phone
-    ? 'Account.PhoneMissing'
-    : isPhone(callingCode, read.phone)
-      ? undefined
-      : 'Account.PhoneFormat';
-  if (callingCode && !phoneKey) return good({ accountType: 'phone', callingCode, phone: read.phone });
+function readPhone(chosenCode: string, typed: string, read: (typed: string) => PhoneReading): AccountReading {
+  const { callingCode = asciiDigits(chosenCode).replace(/[^0-9]/g, ''), phone } = read(typed);
+  const phoneKey: Key | undefined = !phone ? 'Account.PhoneMissing' : isPhone(callingCode, phone) ? undefined : 'Account.PhoneFormat';
+  if (callingCode && !phoneKey) return good({ accountType: 'phone', callingCode, phone });
   return bad({ ...(callingCode ? {} : { callingCode: 'Account.CallingCodeMissing' }), ...(phoneKey ? { phone: phoneKey } : {}) });
 }
 
 /**
  * Reads the account from a form, for the fields of a request. A calling code in the number itself overrides the chosen
  * one.
+ * @param read reads a phone number.
  */
-export const readAccount = (form: AccountForm, knownCodes: readonly string[] = []): AccountReading =>
-  form.accountType === 'email' ? readEmail(form.email ?? '') : readPhone(form.callingCode ?? '', form.phone ?? '', knownCodes);
+export const readAccount = (form: AccountForm, read: (typed: string) => PhoneReading): AccountReading =>
+  form.accountType === 'email' ? readEmail(form.email ?? '') : readPhone(form.callingCode ?? '', form.phone ?? '', read);
 
 /** What stands for hidden characters. An e-mail address that is shown in full has none of these, except a rare `xxx`. */
 const MASK = /[*•…#]+|\.{2,}|x{3,}/;

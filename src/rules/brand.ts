@@ -7,16 +7,24 @@ import { isSafeAddress } from './addresses';
 /** A hex colour, a name, or a colour function. Nothing here can end the declaration or fetch anything. */
 const COLOUR = /^(#[\da-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\([\w\s.,%/+-]+\))$/i;
 /**
- * A number with a unit, or arithmetic with such numbers. Each row of digits matches in only one way; with two ways, a long row would take
- * minutes.
+ * A number with a unit, or arithmetic with such numbers, none of them negative and not all of them zero. Each row of digits matches in only
+ * one way; with two ways, a long row would take minutes.
  */
-const LENGTH = /^(?!.*url)((\d+(\.\d+)?|\.\d+)[a-z%]+|(calc|min|max|clamp)\([\w\s.,%+*/()-]+\))$/i;
+const LENGTH = /^(?!.*(url|-[\d.]))(?=.*[1-9])((\d+(\.\d+)?|\.\d+)[a-z%]+|(calc|min|max|clamp)\([\w\s.,%+*/()-]+\))$/i;
 
-const colour = (value: string | undefined): string | undefined => (value && COLOUR.test(value.trim()) ? value.trim() : undefined);
+/** Whether the browser would draw a value that looks right, also within a function. In Node, there is no browser to ask. */
+const isDrawn = (property: string, value: string, within = value): boolean =>
+  [value, within].every((each) => globalThis.CSS?.supports(property, each) ?? true);
 
-function length(value: number | string | undefined): number | string | undefined {
+function colour(value = ''): string | undefined {
+  const text = value.trim();
+  return COLOUR.test(text) && isDrawn('color', text) ? text : undefined;
+}
+
+function length(value: number | string = ''): number | string | undefined {
   if (typeof value === 'number') return value > 0 ? Math.min(value, LIMITS.mainHeightMaxPx) : undefined;
-  return value && LENGTH.test(value.trim()) ? value.trim() : undefined;
+  const text = value.trim();
+  return LENGTH.test(text) && isDrawn('height', text, `min(${text},1px)`) ? text : undefined;
 }
 
 const address = (value: string | undefined): string | undefined => (value && isSafeAddress(value) ? value.trim() : undefined);

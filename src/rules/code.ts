@@ -1,14 +1,50 @@
 import * as LIMITS from '../contract/limits';
 import type { Sentence } from '../contract/words';
+import { DASH, withoutMarks } from './text';
+
+/** A number in a message: digits, with what stands between the digits of dates, times, amounts and phone numbers. */
+const NUMBER = /[+\p{Sc}]?\s?[0-9]+(?:\)?[\s.:/-]\(?[0-9]+)*\s?\p{Sc}?/gu;
+const NO_CODE = /^[+\p{Sc}]|\p{Sc}$/u;
+/** Digits of the minutes that may stand beside a code. With more digits, `0812 345678`, both are a phone number. */
+const BESIDE = 2;
+
+/** Returns the codes in a message, each once: six digits in a row, or in equal groups. */
+function codesIn(message: string): readonly string[] {
+  const codes = (message.match(NUMBER) ?? []).flatMap((number) => {
+    if (NO_CODE.test(number.trim())) return [];
+    // A date or a time may stand before the code: `12:30 123456`.
+    const parts = number.split(/\s/).map((part) => part.replace(/^([0-9]{3})-([0-9]{3})$/, '$1$2'));
+    const groups = parts.filter((part) => /^[0-9]+$/.test(part));
+    const digits = groups.join('');
+    if (isCode(digits) && groups.every(({ length }) => length === groups[0]?.length)) return digits;
+    return digits.length > LIMITS.codeLength + BESIDE ? [] : groups.filter(isCode);
+  });
+  return [...new Set(codes)];
+}
+
+/** Returns what was typed or pasted into a complete code. `undefined` if something else was done to it. */
+function added(text: string, code: string): string | undefined {
+  const at = [...code, ''].findIndex((_, index) => text.startsWith(code.slice(0, index)) && text.endsWith(code.slice(index)));
+  return at < 0 || text.length < code.length ? undefined : text.slice(at, at + text.length - code.length);
+}
 
 /**
- * Returns the digits of a code as typed or pasted, in ASCII. Drops spaces, dashes, surrounding words and surplus digits (contract section
- * 4).
+ * Returns the code in a text that was typed, pasted or filled in, in ASCII digits, without spaces, dashes and surrounding words (contract
+ * section 4). A text that may mean several codes or none stays as it is: visitors see it, and `codeFault` refuses it.
+ * @param before what stood in the field. A complete code takes no further digit, and another code replaces it.
  */
-export const normalizeCode = (typed: string): string =>
-  asciiDigits(typed)
-    .replace(/[^0-9]/g, '')
-    .slice(0, LIMITS.codeLength);
+export function normalizeCode(typed: string, before = ''): string {
+  const text = asciiDigits(withoutMarks(typed)).replace(DASH, '-').trim();
+  const more = isCode(before) ? added(text, before) : undefined;
+  if (more !== undefined) return only(codesIn(more)) ?? before;
+  const digits = text.replace(/[^0-9]/g, '');
+  if (digits.length < LIMITS.codeLength) return digits; // not complete yet
+  if (isCode(digits) && /^[0-9\s-]*$/.test(text)) return digits;
+  return only(codesIn(text)) ?? text;
+}
+
+/** Returns the only item of a list. */
+const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
 /** Whether a normalized code is complete. */
 const isCode = (code: string): boolean => code.length === LIMITS.codeLength && /^[0-9]+$/.test(code);

@@ -1,35 +1,113 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, Metadata, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Country } from '../contract/calls';
-import type { AccountKind } from '../contract/requests';
-import { isPhone, normalizePhone } from './account';
+import { EXIT, isPhone, knownCode, normalizePhone, type PhoneReading, plainNumber } from './account';
 import { callingChoice } from './countries';
 
-/**
- * Returns a phone number as it is sent: without the trunk prefix that is dialled only inside the country (`0812…` in Indonesia is `812…`
- * from abroad). Numbers that the numbering plans do not know stay unchanged: the plans change, and a real number must never be altered.
- * Both arguments are digits only.
- */
-export function nationalNumber(callingCode: string, phone: string): string {
-  const parsed = parsePhoneNumberFromString(`+${callingCode}${phone}`);
-  return parsed?.isValid() && parsed.countryCallingCode === callingCode ? parsed.nationalNumber : phone;
+/** Prefixes of mobile numbers in Mexico until 2019, which contacts of phones still have. Today all its numbers have ten digits. */
+const OLD_MEXICAN = /^\+52(?:1|01|04[45])(?=[0-9]{10}$)/;
+
+/** Reads a number that begins with `+` and its calling code. */
+const parse = (number: string): PhoneNumber | undefined => parsePhoneNumberFromString(number.replace(OLD_MEXICAN, '+52'));
+
+/** Returns what is dialled in a country to call abroad. */
+function exitsOf({ code }: Country): readonly RegExp[] {
+  const plans = new Metadata();
+  const country = code.toUpperCase();
+  if (isSupportedCountry(country)) plans.selectNumberingPlan(country);
+  return plans.numberingPlan ? [new RegExp(`^(?:${plans.numberingPlan.IDDPrefix()})`)] : [];
 }
 
-/** The kind of an account, and what belongs in its fields. `callingCode` is a choice of calling code. */
-type PlacedAccount = readonly [AccountKind, Readonly<Partial<Record<'email' | 'callingCode' | 'phone', string>>>];
+/**
+ * Mobile numbers that make a landline of the same country if its calling code precedes them. Nobody has a landline of so many digits, and
+ * codes are sent to mobile numbers.
+ */
+const MOBILE: Readonly<Record<string, RegExp>> = { 49: /^1[5-7][0-9]{8}/, 62: /^8[0-9]{8}/, 383: /^4[0-9]{7}$/ };
+
+/** What digits without a `+` may mean beside the choice of a country, the likeliest first. */
+function* nationally(digits: string, { code, callingCode }: Country): Generator<PhoneNumber | undefined> {
+  const full = digits.startsWith(callingCode) ? parse(`+${digits}`) : undefined;
+  if (MOBILE[callingCode]?.test(digits.slice(callingCode.length))) yield full;
+  yield parse(`+${callingCode}${digits}`);
+  const country = code.toUpperCase();
+  // A chosen calling code such as `1242` includes the area code.
+  if (isSupportedCountry(country)) yield parsePhoneNumberFromString(digits, { defaultCountry: country });
+  yield full;
+}
+
+/** Returns the digits of a number with its calling code, without a trunk prefix. Empty if the plans do not know it. */
+const realDigits = (found: PhoneNumber | undefined): string => (found?.isValid() ? found.number.slice(1) : '');
+
+/** Splits the digits of a number after its calling code. `undefined` if that is not one of those that are offered. */
+function split(digits: string, codes: readonly string[]): PhoneReading | undefined {
+  const callingCode = knownCode(digits, codes);
+  return callingCode === undefined ? undefined : { callingCode, phone: digits.slice(callingCode.length) };
+}
 
 /**
- * Returns the fields in which a text belongs that was typed or filled in anywhere: an e-mail, or a phone number that brings its own calling
- * code. `undefined` if it is neither. Countries that share a calling code are told apart by the number, as far as the numbering plans can.
+ * Reads a number with its calling code.
+ * @param exits what may stand for the `+`, `00` last. If several fit, the number is one of the chosen country: else nobody knows.
+ * @param chosen the calling code of that country.
  */
-export function placed(typed: string, countries: readonly Country[]): PlacedAccount | undefined {
-  if (typed.includes('@')) return ['email', { email: typed }];
-  const { callingCode = '', phone } = normalizePhone(
-    typed,
-    countries.map((country) => country.callingCode),
-  );
+function readInternational(number: string, exits: readonly RegExp[], codes: readonly string[], chosen = ''): PhoneReading | undefined {
+  const fitting = [/^\+/, ...exits].filter((exit) => exit.test(number));
+  const found = new Set(fitting.map((exit) => realDigits(parse(number.replace(exit, '+')))));
+  const real = [...found].filter((digits) => knownCode(digits, codes));
+  return split((real.length > 1 ? real.findLast((digits) => digits.startsWith(chosen)) : real[0]) ?? '', codes);
+}
+
+/** Reads digits without a `+` as a number of the chosen country. */
+function readNational(number: string, chosen: Country, codes: readonly string[]): PhoneReading | undefined {
+  for (const found of nationally(number, chosen)) {
+    const digits = realDigits(found);
+    if (!digits) continue;
+    if (digits.startsWith(chosen.callingCode)) return { callingCode: undefined, phone: digits.slice(chosen.callingCode.length) };
+    if (found?.country === chosen.code.toUpperCase()) return split(digits, codes);
+  }
+  return undefined;
+}
+
+/**
+ * Reads a phone number as typed or pasted, by the numbering plans: without the trunk prefix that is dialled only inside the country (`0812…`
+ * in Indonesia is `812…` from abroad), and without a calling code that repeats the chosen one. Numbers that the plans do not know stay
+ * unchanged, because the plans change, and a real number must never be altered. What may as well mean another number becomes one that
+ * `isPhone` refuses.
+ * @param chosen the country beside the number.
+ */
+export function readNumber(typed: string, chosen: Country | undefined, countries: readonly Country[]): PhoneReading {
+  const number = plainNumber(typed);
+  if (!/^\+?[0-9]+$/.test(number)) return { callingCode: undefined, phone: number };
+  const codes = countries.map(({ callingCode }) => callingCode);
+  const exits = [...(chosen ? exitsOf(chosen) : []), EXIT];
+  const real = readInternational(number, exits, codes, chosen?.callingCode);
+  if (real) return real;
+
+  const read = normalizePhone(typed, codes, exits);
+  const fits = read.callingCode && parse(`+${read.callingCode}${read.phone}`)?.isPossible();
+  const national = chosen && readNational(number, chosen, codes);
+  // Numbers that begin with `00` exist, but a call abroad is likelier.
+  if (national && !(fits && EXIT.test(number))) return national;
+  const isElsewhere = split(realDigits(parse(`+${number}`)), codes) !== undefined;
+  const isSure = read.callingCode ? fits || number.startsWith('+') : !isElsewhere && !/[/\uff0f]/.test(typed);
+  return isSure ? read : { callingCode: undefined, phone: `+${number}` };
+}
+
+/**
+ * Returns what belongs in the fields of a phone number that was typed with its calling code: the number, and the choice of calling code if it
+ * is not the chosen one. `undefined` if it was typed without, or if it could not be sent: visitors may still choose another country, and its
+ * numbers may keep the zero. Countries that share a calling code are told apart by the number, as far as the numbering plans can.
+ */
+export function placedNumber(
+  typed: string,
+  chosen: Country | undefined,
+  countries: readonly Country[],
+): { readonly callingCode?: string; readonly phone: string } | undefined {
+  const { callingCode = '', phone } = readNumber(typed, chosen, countries);
+  const code = callingCode || (chosen?.callingCode ?? '');
+  const plain = plainNumber(typed);
+  const isWithout = !callingCode && (plain === phone || !plain.startsWith(code));
+  if (isWithout || !isPhone(code, phone)) return undefined;
   const sharing = countries.filter((country) => country.callingCode === callingCode);
-  const region = parsePhoneNumberFromString(`+${callingCode}${phone}`)?.country;
+  const region = parse(`+${callingCode}${phone}`)?.country;
   const country = sharing.find(({ code }) => code.toUpperCase() === region) ?? sharing.at(0);
-  if (!country || !isPhone(callingCode, phone)) return undefined;
-  return ['phone', { callingCode: callingChoice(country), phone: nationalNumber(callingCode, phone) }];
+  return country ? { callingCode: callingChoice(country), phone } : { phone };
 }

@@ -15,38 +15,41 @@ export const isolatedIn = (locale: Locale, values: Values): Values =>
     ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
     : values;
 
+/** A placeholder, where rosetta fills one in. It finds none that spans two lines. */
+const PLACEHOLDER = /(?<!{){{([^{}\n\r\u2028\u2029]*)}}/g;
+
+/** Returns a sentence with its placeholders. Empty if there are no such words. */
+export function templateIn(words: Words, key: Key): string {
+  const [group = '', name = ''] = key.split('.');
+  return words[group]?.[name] ?? '';
+}
+
 /** Returns a sentence with its values, as rosetta would. Empty if there are no such words. */
 export function sentenceIn(words: Words, key: Key, locale: Locale, values: Values = {}): string {
-  const [group = '', name = ''] = key.split('.');
   const isolated = isolatedIn(locale, values);
-  return (words[group]?.[name] ?? '').replace(/{{([^{}\n]*)}}/g, (_, placeholder: string) => isolated[placeholder.trim()] ?? '');
+  return templateIn(words, key).replace(PLACEHOLDER, (_, name: string) => isolated[name.trim()] ?? '');
 }
 
 /** Returns a sentence in English for a visitor whose own words could not be loaded. Empty unless it is one of the last words. */
 export const lastSentence = (key: Key): string => sentenceIn(lastWords, key, DEFAULT_LOCALE);
 
-/** Stands for a `{{` that is not closed before the next. No placeholder has this name. */
-const UNCLOSED = '{{';
+/** Returns the pieces of a sentence: a text, the name of a placeholder, a text, and so on. */
+export const piecesOf = (template: string): readonly string[] =>
+  template.split(PLACEHOLDER).map((piece, index) => (index % 2 ? piece.trim() : piece));
 
-/**
- * Returns what stands between `{{` and `}}`. The last `{{` may be left open: then it is text. Looks at each character once, whereas a regular
- * expression would search from every `{{` to the end of the text.
- */
-function placeholders(sentence: string): readonly string[] {
-  const [, ...parts] = sentence.split('{{');
-  if (!parts.at(-1)?.includes('}}')) parts.pop();
-  return parts.map((part) => (part.includes('}}') ? (part.split('}}', 1)[0] ?? '').trim() : UNCLOSED));
-}
+/** Whether a sentence has a placeholder. */
+export const asksFor = (template: string, name: string): boolean =>
+  template.split(PLACEHOLDER).some((piece, index) => index % 2 && piece.trim() === name);
 
 /**
  * Whether a fetched value may replace the bundled sentence. It may not if it is empty or absurdly long, is its own key (untranslated), or
- * uses a placeholder that the bundled sentence does not have: a gap in a sentence about money is worse than the bundled words.
+ * has braces that are no placeholder of the bundled sentence: a gap in a sentence about money is worse than the bundled words.
  */
 function fits(key: string, bundled: string, fetched: unknown): fetched is string {
   if (typeof fetched !== 'string' || fetched.trim() === '' || fetched === key) return false;
   if (fetched.length > LIMITS.textLength + bundled.length * LIMITS.sentenceGrowth) return false;
-  const known = placeholders(bundled);
-  return placeholders(fetched).every((name) => known.includes(name));
+  const rest = fetched.replace(PLACEHOLDER, (placeholder, name: string) => (asksFor(bundled, name.trim()) ? ' ' : placeholder));
+  return !/{{|}}/.test(rest);
 }
 
 /**
@@ -81,13 +84,6 @@ export const isolated = (text: string): string => `\u2066${text.replace(MARKS, '
  * because the first screen loads that file.
  */
 export const sentenceGap = (locale: Locale): string => (/^(?:zh|ja)/.test(locale) ? '' : ' ');
-
-/** Splits a text at the first place of a phrase, whatever its case: the text before it, the phrase as written, the text after it. */
-export function splitAt(text: string, phrase: string): readonly [before: string, found: string, after: string] | undefined {
-  const found = phrase && new RegExp(phrase.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu').exec(text);
-  if (!found) return undefined;
-  return [text.slice(0, found.index), found[0], text.slice(found.index + found[0].length)];
-}
 
 /** Quotation marks around titles in East Asian languages. */
 const MARKED = /^(?:《(.+)》|〈(.+)〉|「(.+)」|『(.+)』)$/u;

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 
 /** A rule, and whether it is met. */
 export interface ChecklistItem {
   readonly id: string;
-  readonly text: string;
+  /** The rule, with the rest of the announcement for screen readers only. */
+  readonly text: ReactNode;
   readonly met: boolean;
-  /** What screen readers announce: the text in a sentence that says whether the rule is met, with the punctuation of its language. */
+  /** What screen readers announce: the rule in a sentence that says whether the rule is met, with the punctuation of its language. */
   readonly announcement: string;
 }
 
@@ -57,7 +58,7 @@ export function Checklist({ id, items, strict }: ChecklistProps) {
         {items.map((item) => (
           <li key={item.id} className={item.met ? 'met' : unmet}>
             <Icon name={item.met ? 'check' : icon} />
-            <RuleText {...item} />
+            {item.text}
           </li>
         ))}
       </ul>
@@ -66,27 +67,6 @@ export function Checklist({ id, items, strict }: ChecklistProps) {
           <p key={item.id}>{item.announcement}</p>
         ))}
       </div>
-    </>
-  );
-}
-
-/**
- * Marks that isolate the text within a right-to-left sentence. A text in its own element needs none, and one mark of a pair would be read
- * as a line of its own.
- */
-const ISOLATES = /[\u2066-\u2069]/g;
-
-/**
- * The visible text, with the rest of the sentence for screen readers only. As the field's description the list is read in one go, so each
- * item must be a sentence.
- */
-function RuleText({ text, announcement }: ChecklistItem) {
-  const [before, after] = announcement.split(text, 2).map((part) => part.replace(ISOLATES, ''));
-  return (
-    <>
-      {before && <span className="hidden">{before}</span>}
-      <span>{text}</span>
-      {after && <span className="hidden">{after}</span>}
     </>
   );
 }

@@ -123,18 +123,21 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'ltr' | 'tidy'> {
-  /** Returns the part of the typed or pasted text to keep. The input shows only that part. */
-  readonly clean: (typed: string) => string;
+  /** Returns the part of the typed or pasted text to keep, after the code that stood there before. The input shows only that part. */
+  readonly clean: (typed: string, before?: string) => string;
+  /** Digits in a code. */
+  readonly length: number;
   /** Ids of further elements that describe the input. */
   readonly describedBy?: string | undefined;
 }
 
 /** Cleans the input's value and keeps the caret in place. Setting a value alone would move the caret to the end. */
-function cleanInput(input: HTMLInputElement, clean: CodeFieldProps['clean']) {
+function cleanInput(input: HTMLInputElement, { clean, value: before }: CodeFieldProps) {
   const { value, selectionStart } = input;
-  const kept = clean(value);
+  const kept = clean(value, before);
   if (kept === value) return;
-  const caret = clean(value.slice(0, selectionStart ?? value.length)).length;
+  const typedTo = selectionStart ?? value.length;
+  const caret = kept === before ? typedTo - (value.length - kept.length) : clean(value.slice(0, typedTo)).length;
   input.value = kept;
   input.setSelectionRange(caret, caret);
 }
@@ -152,12 +155,12 @@ export function CodeField(props: CodeFieldProps) {
       if (element) element.value = '';
     };
   }, []);
-  const tidy = (element: HTMLInputElement) => cleanInput(element, props.clean);
+  const tidy = (element: HTMLInputElement) => cleanInput(element, props);
   return (
     <Field {...props}>
       <TextInput
         ref={input}
-        className="input code"
+        className={props.value.length > props.length ? 'input' : 'input code'} // a pasted text that is no code can be read
         data-digits={props.value.length}
         describedBy={props.describedBy}
         field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import english from '../../src/locales/en-US';
 import { PATIENT } from '../patience.js';
 import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, shot } from './browser';
+import { sentence } from './recovery-steps';
 import { arrivedAt, callsOf, focused, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
 
@@ -60,9 +60,9 @@ test('while the account is created, the brand’s icon stands in a ring that tur
 
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
-  [link(5), 'We couldn’t set up your account', english.Activation.FailedText],
-  ['/activation?uuid=none', 'We couldn’t find your account', english.Activation.UnknownText],
-  ['/activation', 'Open your activation link', english.Activation.NoLinkText],
+  [link(5), 'We couldn’t set up your account', sentence('Activation.FailedText')],
+  ['/activation?uuid=none', 'We couldn’t find your account', sentence('Activation.UnknownText')],
+  ['/activation', 'Open your activation link', sentence('Activation.NoLinkText')],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
   const page = await openAt(route);
   await heading(page, title);
@@ -98,7 +98,7 @@ test('the name for password managers is asked of those who have one, after the p
 test('if one channel fails, the form offers the other', async () => {
   const page = await openAt(link(2), { spec: 'sendCode:5402*1' });
   await onForm(page).sendCode.click();
-  await portal(page).alert.getByText(english.Code.SmsLimit, { exact: true }).waitFor();
+  await portal(page).alert.getByText(sentence('Code.SmsLimit'), { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Get a code by email' }).click();
   await expect.poll(() => callsOf(page, 'sendCode').then((calls) => calls.map(({ body }) => body?.channel))).toEqual(['sms', 'email']);
 });
@@ -148,7 +148,7 @@ test('on a small screen a failure scrolls into view, the sign-in is in reach, an
   const page = await openAt(link(1), { spec: 'activate:2027', viewport: { width: 360, height: 640 } });
   await fillEnd(page);
   await onForm(page).activate.click();
-  const alert = portal(page).alert.getByText(english.Login.TooManyRequests, { exact: true });
+  const alert = portal(page).alert.getByText(sentence('Login.TooManyRequests'), { exact: true });
   await alert.waitFor();
   await vi.waitUntil(() => alert.evaluate((text) => text.getBoundingClientRect().top >= 0), PATIENT);
   const room = await portal(page).form.evaluate(

@@ -61,6 +61,15 @@ describe('the height of the main area', () => {
     expect(clipped).toBe(false);
     expectNoProblems(page);
   });
+
+  test.each(['calc(300px))', 'min(calc(300px, 200px)', '300foo', 'calc(300)', 'calc(2000px+ 1px)', 'clamp(1px, 2px)'])(
+    'a height that the browser would not draw is the one of the brand itself: %s',
+    async (height) => {
+      const page = await open('cgfintech', `config.brand=${JSON.stringify({ common: { height, fontColor: 'nocolour' } })}`, '/');
+      await quietNetwork(page);
+      expect(await heightOf(page)).toBe(900);
+    },
+  );
 });
 
 test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer are aligned', async (width) => {

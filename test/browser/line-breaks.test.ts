@@ -49,7 +49,8 @@ test('Japanese sentences break between phrases, and no line begins with the rest
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.at(-1)).toBe('入力してください。');
 
-  const texts = Object.values(japanese).flatMap((group) => Object.values(group));
+  const words = japanese.Common.Support;
+  const texts = Object.values(japanese).flatMap((group) => Object.values<string>(group).map((text) => text.replace('{{support}}', words)));
   const settings = texts.flatMap((sentence) => [262, 302, 328].map((width) => settingOf('ja-JP', sentence, 'small', width)));
   const all = await linesOf(settings);
   const begun = all.flatMap((found) => found.slice(1)).map((line) => line.replace(/^[\u2060\u2066\u2069]+/, ''));

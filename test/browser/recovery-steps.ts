@@ -66,12 +66,12 @@ export const kept = (page: Page): Promise<string> =>
     return `${stored} ${document.documentElement.outerHTML} ${document.querySelector('login-portal')?.shadowRoot?.innerHTML}`;
   });
 
-/** Returns the English sentence of a key. */
+/** Returns the English sentence of a key, as it is shown where the platform names no address for support. */
 export function sentence(key = ''): string {
   const [group = '', name = ''] = key.split('.');
   const found: unknown = Reflect.get(Reflect.get(english, group) ?? {}, name);
   if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
-  return found;
+  return found.replace('{{support}}', english.Common.Support);
 }
 
 /** Sends the form again and waits for the sentence about it, in the alert or at a field. */

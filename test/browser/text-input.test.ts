@@ -18,7 +18,7 @@ test.each([
   ['a letter', '1234', 2, 'a', '12|34'],
   ['a space', '1234', 2, ' ', '12|34'],
   ['a digit', '1234', 2, '9', '129|34'],
-  ['one digit too many', '123456', 2, '9', '129|345'],
+  ['one digit too many', '123456', 2, '9', '12|3456'],
   ['a full-width digit', '1234', 0, '９', '9|1234'],
 ])('%s typed in the middle of a code leaves the caret there', async (_, code, at, typed, after) => {
   const page = await openSignIn();

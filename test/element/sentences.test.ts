@@ -56,6 +56,27 @@ test('a title stays in one piece with its quotation marks, and runs in its own d
 });
 
 test.each([
+  ['Read', 'I have read and agree to “Read”'],
+  ['agree', 'I have read and agree to “agree”'],
+  ['{{title}}', 'I have read and agree to “{{title}}”'],
+  ['$& $1', 'I have read and agree to “$& $1”'],
+])('the title %s is the link, wherever else its words are', async (title, label) => {
+  const files = JSON.stringify([{ key: 'terms', title, url: '/arrived/terms', required: true }]);
+  const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"]')).toBe(label), { timeout: 20_000 });
+  expect(textOf(root, '[for="consent-terms"] a')).toBe(title);
+  expect(textOf(root, '[for="consent-terms"] .whole')).toBe(`“${title}”`);
+});
+
+test('a fetched sentence without the title has the link behind it', async () => {
+  const files = JSON.stringify([{ key: 'terms', title: 'Read', url: '/arrived/terms', required: true }]);
+  const root = await at('sign-up', 'en-US', `word.Consent.Agree=I have read this.,setting.SignUp_ComplianceFile=${files}`);
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"]')).toBe('I have read this. Read'), { timeout: 20_000 });
+  expect(textOf(root, '[for="consent-terms"] a')).toBe('Read');
+  expect(root.querySelector('[name="consent-terms"]')?.getAttribute('aria-label')).toBe('I have read this. Read');
+});
+
+test.each([
   ['an offer', { title: 'Market news' }, 'I’d like to receive “Market news” (optional)'],
   ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms” (optional)'],
 ])('an optional consent is named as %s', async (_, file, label) => {
@@ -71,6 +92,20 @@ test.each([
   const root = await at('verification-sent', 'en-US', words);
   await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(hint), PATIENT);
   expect(textOf(root, '#code-hint bdi')).toMatch(address);
+});
+
+test.each([
+  ['en-US', '', /^At least one letter: met\.$/],
+  ['ug-CN', '', /^[^\u2066-\u2069]+: ئۇيغۇن\.$/],
+  ['en-US', 'word.Password.RuleMet=Fine.', /^Fine\. At least one letter$/],
+] as const)('in %s%s, a rule for passwords is a sentence of which only the rule is seen', async (lang, words, sentence) => {
+  const root = await at('recovery-password', lang, words);
+  const rules = () => [...root.querySelectorAll('#password-rules .met')];
+  await vi.waitFor(() => expect(rules().map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(sentence)), {
+    timeout: 20_000,
+  });
+  const seen = rules().map((rule) => [...rule.querySelectorAll('span:not(.hidden)')].map(({ textContent }) => textContent));
+  expect(seen.every((texts) => texts.length === 1 && texts[0])).toBe(true);
 });
 
 test('below a code are the ways out of its step, and without sign-in the one that is left', async () => {

@@ -30,6 +30,32 @@ test.each([undefined, 'help@example.com', 'javascript:alert(1)', ''])('%s: they 
   expect(find.queryByRole('link', { name: /support/i })).toBeNull();
 });
 
+test.each([
+  ['at its placeholder', 'Come back later, or {{support}}!', 'contact support', 'Come back later, or contact support!'],
+  ['also with the words of the platform', 'Later, or {{ support }}.', 'ask our desk', 'Later, or ask our desk.'],
+  [
+    'behind one without a placeholder',
+    'Come back later, or contact support.',
+    'Contact support',
+    'Come back later, or contact support. Contact support',
+  ],
+  ['behind one with other words', 'Come back later.', 'Contact support', 'Come back later. Contact support'],
+])('in a sentence of the platform the link stands %s', async (_, sentence, words, said) => {
+  const own = words === 'ask our desk' ? `word.Common.Support=${words},` : '';
+  const { find } = await place(undefined, {
+    spec: `${own}word.Common.NotPermittedText=${JSON.stringify(sentence)},${settings('mailto:help@example.com')}`,
+  });
+  const link = await find.findByRole('link', { name: words });
+  expect(link.closest('p')?.textContent).toBe(said);
+});
+
+test('a sentence of the platform with a placeholder that spans two lines is passed over', async () => {
+  const { find } = await place(undefined, {
+    spec: `word.Common.NotPermittedText="Or {{\nsupport}}!",${settings('mailto:help@example.com')}`,
+  });
+  expect((await find.findByRole('link', { name: 'contact support' })).closest('p')?.textContent).toBe(TEXT);
+});
+
 test.each(LOCALE_CODES)('in %s too', async (lang) => {
   const { element } = await place({ tenant: 'dprime', lang }, { spec: settings('mailto:help@example.com') });
   await expect.poll(() => element.shadowRoot?.querySelector('a[href^="mailto:"]')?.textContent).toMatch(/\p{L}/u);

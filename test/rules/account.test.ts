@@ -15,8 +15,45 @@ describe('normalizeEmail', () => {
     ['First.Last+Tag@B.Example', 'First.Last+Tag@B.Example'],
     ['\uff21\uff22@c.example', 'AB@c.example'],
     ['', ''],
+    ['a@b\u061c.example', 'a@b.example'],
+    ['\u061ca\u200d@\u00adb\u180e.exam\u2064ple\ufe0f', 'a@b.example'],
+    ['a@b.example\u{e0061}', 'a@b.example'],
+    ['rene\u0301@b.example', 'ren\u00e9@b.example'],
+    ['“a@b.example”', 'a@b.example'],
+    ['„a@b.example“', 'a@b.example'],
+    ['«\u00a0a@b.example\u00a0»', 'a@b.example'],
+    ['‘a@b.example’', 'a@b.example'],
+    ['"a@b.example"', 'a@b.example'],
+    ["'a@b.example'", 'a@b.example'],
+    ['「a@b.example」', 'a@b.example'],
+    ['<a@b.example>', 'a@b.example'],
+    ['＜a＠b．example＞', 'a@b.example'],
+    ['(a@b.example).', 'a@b.example'],
+    ['a@b.example,', 'a@b.example'],
+    ['mailto:a@b.example', 'a@b.example'],
+    ['<mailto:a@b.example?subject=Hi%20there>', 'a@b.example'],
+    ['E-mail: a@b.example', 'a@b.example'],
+    ['邮箱：a@b.example', 'a@b.example'],
+    ['Ann Lee <a@b.example>', 'a@b.example'],
+    ['"Lee, Ann" <a@b.example>;', 'a@b.example'],
+    ['a@b.example <a@b.example>', 'a@b.example'],
+    ['a@b。example', 'a@b.example'],
+    ['first\u2011last@b.example', 'first-last@b.example'],
+    ['o’brien@b.example', "o'brien@b.example"],
   ])('normalizes %j to %j', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
+  });
+
+  it.each([
+    'a@b.example c@d.example',
+    'a@b.example, c@d.example',
+    '<a@b.example>, <c@d.example>',
+    'mailto:a%2Bb@c.example',
+    'a@b.example or not',
+    'a @b.example',
+    'a"b@c.example',
+  ])('makes no e-mail of %j', (typed) => {
+    expect(isEmail(normalizeEmail(typed))).toBe(false);
   });
 });
 
@@ -74,7 +111,14 @@ describe('normalizePhone', () => {
     ['5550100', undefined, '5550100'],
     ['0412 345 678', undefined, '0412345678'],
     ['(555) 010-0', undefined, '5550100'],
-    ['555.01/00', undefined, '5550100'],
+    ['0151/555.01.00', undefined, '01515550100'],
+    ['tel:+61-412-345-678', '61', '412345678'],
+    ['Tel.: 0412 345 678', undefined, '0412345678'],
+    ['电话：0412 345 678', undefined, '0412345678'],
+    ['0412·345·678', undefined, '0412345678'],
+    ['“+61 412 345 678”', '61', '412345678'],
+    ['<0412 345 678>;', undefined, '0412345678'],
+    ['0061 (0)412 345 678', '61', '412345678'],
     ['555‑01–00—1−2', undefined, '555010012'],
     ['\uff15\uff15\uff15\uff10\uff11\uff10\uff10', undefined, '5550100'],
     ['\uff08\uff15\uff15\uff15\uff09\uff10\uff11\uff10\uff10', undefined, '5550100'],
@@ -98,14 +142,35 @@ describe('normalizePhone', () => {
     expect(normalizePhone(typed, KNOWN)).toEqual(callingCode === undefined ? { phone } : { callingCode, phone });
   });
 
-  it.each(['+999 5550100', '00999 5550100', '+', '+abc', '1-800-FLOWERS', 'a@b.example', '555 0100 ext 5', '+6+1555', '555#', '⅓'])(
-    'keeps %j in a form that cannot be sent as another number',
-    (typed) => {
-      const { callingCode = '61', phone } = normalizePhone(typed, KNOWN);
-      if (typed.startsWith('00')) expect(phone).toBe('009995550100');
-      else expect(isPhone(callingCode, phone)).toBe(false);
-    },
-  );
+  it.each([
+    '+999 5550100',
+    '00999 5550100',
+    '0099 9555 0100',
+    '\uff10\uff10999 5550100',
+    '(00) 999 5550100',
+    '0011 61 412 345 678',
+    '000 5550100',
+    '+',
+    '00',
+    '+abc',
+    '1-800-FLOWERS',
+    'a@b.example',
+    '555 0100 ext 5',
+    '555 0100x5',
+    'tel:+61-412-345-678;ext=5',
+    'tel:412-345-678;phone-context=+61',
+    '+6+1555',
+    '+61 412 345 678 +61 412 345 679',
+    '0412 345 678, 0412 345 679',
+    '0412 345 678/0412 345 679',
+    '6123 4567/8',
+    '555#',
+    '5550100²',
+    '⅓',
+  ])('keeps %j in a form that cannot be sent as another number', (typed) => {
+    const { callingCode = '61', phone } = normalizePhone(typed, KNOWN);
+    expect(isPhone(callingCode, phone)).toBe(false);
+  });
 
   it('ignores an empty code in a broken list', () => {
     expect(normalizePhone('+5550100', [''])).toEqual({ phone: '+5550100' });
@@ -121,6 +186,7 @@ describe('isPhone', () => {
     ['49', '1234567890123'],
     ['49', '01234567890123'],
     ['', '123456789012345'],
+    ['992', '007223748'],
   ])('accepts +%s %s', (code, phone) => {
     expect(isPhone(code, phone)).toBe(true);
   });
@@ -139,6 +205,8 @@ describe('isPhone', () => {
 });
 
 describe('readAccount', () => {
+  const read = (typed: string) => normalizePhone(typed, KNOWN);
+
   it.each([
     [{ accountType: 'email', email: ' a@b.example ' }, { account: { accountType: 'email', email: 'a@b.example' } }],
     [{ accountType: 'email', email: '' }, { errors: { email: 'Account.EmailMissing' } }],
@@ -165,6 +233,7 @@ describe('readAccount', () => {
     [{ accountType: 'phone', callingCode: '61', phone: '+61' }, { errors: { phone: 'Account.PhoneMissing' } }],
     [{ accountType: 'phone', callingCode: '61', phone: '12' }, { errors: { phone: 'Account.PhoneFormat' } }],
     [{ accountType: 'phone', callingCode: '61', phone: '+999 5550100' }, { errors: { phone: 'Account.PhoneFormat' } }],
+    [{ accountType: 'phone', callingCode: '61', phone: '00999 5550100' }, { errors: { phone: 'Account.PhoneFormat' } }],
     [{ accountType: 'phone', callingCode: '', phone: '5550100' }, { errors: { callingCode: 'Account.CallingCodeMissing' } }],
     [
       { accountType: 'phone', callingCode: 'x', phone: 'abc' },
@@ -172,12 +241,12 @@ describe('readAccount', () => {
     ],
     [{ accountType: 'phone' }, { errors: { callingCode: 'Account.CallingCodeMissing', phone: 'Account.PhoneMissing' } }],
   ] as const)('reads %j as %j', (form, reading) => {
-    expect(readAccount(form, KNOWN)).toEqual(reading);
+    expect(readAccount(form, read)).toEqual(reading);
   });
 
   it('sends nothing of the kind of account that is not chosen', () => {
     const form = { accountType: 'email', email: 'a@b.example', callingCode: '61', phone: '5550100' } as const;
-    expect(readAccount(form)).toEqual({ account: { accountType: 'email', email: 'a@b.example' } });
+    expect(readAccount(form, read)).toEqual({ account: { accountType: 'email', email: 'a@b.example' } });
   });
 });
 

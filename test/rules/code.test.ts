@@ -35,18 +35,86 @@ describe('normalizeCode', () => {
     [' 123 456 ', '123456'],
     ['123-456', '123456'],
     ['12–34—56', '123456'],
+    ['1234 56', '123456'],
     ['\uff11\uff12\uff13\uff14\uff15\uff16', '123456'],
     ['\uff11\uff12\uff13\u3000\uff14\uff15\uff16', '123456'],
     ['١٢٣٤٥٦', '123456'],
     ['G-123456', '123456'],
     ['Your code is 123456.', '123456'],
     ['1\u200b2\u00a03\u202f4\t5\n6', '123456'],
-    ['1234567', '123456'],
     ['0012', '0012'],
+    ['12a', '12'],
     ['', ''],
     ['abc', ''],
   ])('reads %j as %j', (typed, code) => {
     expect(normalizeCode(typed)).toBe(code);
+  });
+
+  it.each([
+    'Your 2FA code is 123456',
+    'Valid for 5 minutes: 123456',
+    '123456 is valid for 10 minutes.',
+    '27/11/2026 12:30 123456 is your code',
+    '2026-11-27: your code is 123456',
+    'Code for the transfer of $1,234.56 to card 1234: 123456',
+    'Withdrawal of $250000. Code: 123456',
+    'Ref 12345678. Code: 123456',
+    'Code 123456. Questions? Call +61 412 345678.',
+    'Code 123456. Questions? Call 0412 345 678.',
+    'Your 2FA code is 123 456.',
+    'Your 2FA code is 123-456',
+    'Your 2FA code is 123\u2011456',
+    'Your 2FA code is 1 2 3 4 5 6.',
+    'Your 2FA code is 12 34 56.',
+    '27.11.2026 12:30 123 456 is your code',
+    '12:30 123-456',
+    'BRAND: 123456 is your code. FA+9qCX9VSu',
+    '您的2步验证码为123456，5分钟内有效',
+    '验证码123456,5分钟内有效',
+    '【Brand】123456(验证码)',
+    'あなたの２段階認証コードは１２３４５６です。',
+    'رمزك هو ١٢٣٤٥٦ صالح لمدة ٥ دقائق',
+    '123456 is your code.\n\n@brand.example #123456',
+    '<#> 123456\n5 min',
+    '12\u200b3456 (2FA)',
+  ])('finds the code in the message %j', (typed) => {
+    expect(normalizeCode(typed)).toBe('123456');
+  });
+
+  it.each([
+    '1234567',
+    '12345678',
+    '+61 412 345 678',
+    '0812 345678',
+    'Call +62 812 345678',
+    'Your codes are 123456 and 654321',
+    '123456 654321',
+    '12 min, 1234',
+    'Paid $250000',
+    'Paid 250000 €',
+    '123456.78',
+    'Valid until 27-11-26',
+    'Call 1800 123 456',
+    'Ref 1234 56',
+  ])('takes no code from %j, and leaves it as it is', (typed) => {
+    expect(normalizeCode(typed)).toBe(typed);
+    expect(codeFault(normalizeCode(typed))).toBeDefined();
+  });
+
+  it.each([
+    ['1234567', 'a seventh digit', '123456'],
+    ['1293456', 'a digit in the middle', '123456'],
+    ['12a3456', 'a letter in the middle', '123456'],
+    ['123654321456', 'another code in the middle', '654321'],
+    ['654321123456', 'another code in front', '654321'],
+    ['123456 ', 'a space', '123456'],
+    ['123456654321', 'another code', '654321'],
+    ['123456Your code is 654321.', 'a message with another code', '654321'],
+    ['Your code is 123456.', 'the same code once more', '123456'],
+    ['12345', 'one digit less', '12345'],
+    ['1', 'another first digit', '1'],
+  ])('reads %j after 123456, which is %s, as %s', (typed, _, code) => {
+    expect(normalizeCode(typed, '123456')).toBe(code);
   });
 });
 

@@ -156,13 +156,13 @@ const digits = (typed: string) => typed.replace(/[^0-9]/g, '').slice(0, 6);
 
 function Code() {
   const [value, setValue] = useState('');
-  return <CodeField name="code" label="Code" value={value} onChange={setValue} clean={digits} />;
+  return <CodeField name="code" label="Code" value={value} onChange={setValue} clean={digits} length={6} />;
 }
 
 describe('a code field', () => {
   test('is a single input that autofill can fill, and does not truncate pasted text', () => {
     const change = vi.fn();
-    const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} clean={(typed) => typed} />);
+    const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} clean={(typed) => typed} length={6} />);
     const input = getByRole('textbox', { name: 'Code' });
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
     expect(input.getAttribute('inputmode')).toBe('numeric');

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
-import { fitsMask, isMasked } from '../../rules/account';
+import { fitsMask, isMasked, normalizeEmail, plainNumber } from '../../rules/account';
 import { onAbort } from '../../rules/waits';
 import { accountName, readAccountForm } from '../parts/account';
 
@@ -24,14 +24,17 @@ interface NamedActivation {
 }
 
 const CALLING_CODE = /^\s*(\+|00)\d+/;
+const isEmailLike = (text: string) => normalizeEmail(text).includes('@');
+/** Whether a text names an account by itself. A number without a calling code could be anywhere. */
+const isWhole = (text: string) => isEmailLike(text) || CALLING_CODE.test(plainNumber(text));
 
 /** Creates the name of an activation's account. */
 export function createActivationName(services: Services, { form, $uuid, $target }: NamedActivation): ActivationName {
   const { carried, signal } = services;
-  /** Returns the name of the account that a text means; empty if it means none. A number without a calling code could be anywhere. */
+  /** Returns the name of the account that a text means; empty if it means none. */
   const nameOf = async (text: string): Promise<string> => {
-    const accountType = text.includes('@') ? 'email' : 'phone';
-    if (accountType === 'phone' && !CALLING_CODE.test(text)) return '';
+    if (!isWhole(text)) return '';
+    const accountType = isEmailLike(text) ? 'email' : 'phone';
     const { account } = await readAccountForm(services, accountType, { email: text, callingCode: '', phone: text });
     return account ? accountName(account) : '';
   };
@@ -53,8 +56,8 @@ export function createActivationName(services: Services, { form, $uuid, $target 
   const $shown = named(computed($target, (target) => (isMasked(target) ? '' : target)));
   const $typed = named(
     computed([form.$values, $target], ({ account }, target) => {
-      const isWhole = account.includes('@') || CALLING_CODE.test(account) || account.trim() === '';
-      return isWhole ? account.trim() : `${CALLING_CODE.exec(target)?.[0] ?? ''} ${account}`;
+      const text = account.trim();
+      return text === '' || isWhole(text) ? text : `${CALLING_CODE.exec(target)?.[0] ?? ''} ${text}`;
     }),
   );
   const $known = computed([carried.$registered, $uuid, $shown], (registered, uuid, shown) =>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { usePortal, useTranslate } from '../../portal/context';
+import { useTranslate } from '../../portal/context';
 import { isolated } from '../../rules/sentences';
 import { Button } from '../../ui/button';
 import { takeFieldFocus } from '../../ui/focus';
@@ -98,7 +98,6 @@ const ENDS = {
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: Activation; readonly state: EndState }) {
-  const { language } = usePortal();
   const translate = useTranslate();
   const { title, text, retry, kind, sign, needsSupport } = ENDS[state.step];
   const address = useSupport();
@@ -108,10 +107,10 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
     <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
       {sentence && (
         <p>
-          <WithSupport text={language.say(sentence)} />
+          <WithSupport sentence={sentence} />
         </p>
       )}
-      <p className={sentence && 'muted'}>{support ? translate(text) : <WithSupport text={translate(text)} />}</p>
+      <p className={sentence && 'muted'}>{support ? translate(text) : <WithSupport sentence={{ key: text }} />}</p>
     </DeadEnd>
   );
 }

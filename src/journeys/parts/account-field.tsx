@@ -40,9 +40,7 @@ export function AccountField({ form, $kind, choose, label, fixed, country, aside
   const email = useField(form, 'email');
   const hadFocus = useRef(false);
   const autoComplete = suggestsPasskeys ? 'username webauthn' : 'username';
-  const move = () => {
-    if (!fixed) void moveAccount(portal, { form, kind, choose });
-  };
+  const move = () => void moveAccount(portal, { form, kind, choose: fixed ? undefined : choose, country });
   return (
     <>
       {!fixed && (
@@ -59,7 +57,7 @@ export function AccountField({ form, $kind, choose, label, fixed, country, aside
       )}
       <Fields key={shown} hadFocus={hadFocus}>
         {shown === 'phone' ? (
-          <PhoneAccount form={form} country={country} autoComplete={autoComplete} />
+          <PhoneAccount form={form} country={country} autoComplete={autoComplete} onBlur={move} />
         ) : (
           <TextField
             {...email}
@@ -101,12 +99,13 @@ interface PhoneAccountProps {
   /** ISO code of the country to show until one is chosen. Used where the portal knows more about the visitor than it could guess. */
   readonly country?: string | undefined;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly onBlur: () => void;
 }
 
 const LEND_NAME = { name: 'lend-name', load: () => import('./lend-name') };
 
 /** A phone number with a calling code, which visitors can search by country. */
-function PhoneAccount({ form, country = '', autoComplete }: PhoneAccountProps) {
+function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccountProps) {
   const portal = usePortal();
   const { callingCodes } = useJourneys().countryList;
   const translate = useTranslate();
@@ -137,7 +136,7 @@ function PhoneAccount({ form, country = '', autoComplete }: PhoneAccountProps) {
         onSelect: ({ id }) => form.set('callingCode', id),
         display: ({ value }) => `+${value}`,
       }}
-      phone={{ ...phone, label: translate('Account.Phone'), autoComplete, required: true }}
+      phone={{ ...phone, onBlur, label: translate('Account.Phone'), autoComplete, required: true }}
       ref={field}
     />
   );

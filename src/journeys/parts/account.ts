@@ -3,7 +3,7 @@ import type { AccountFields, AccountKind, CodeChannel } from '../../contract/req
 import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
-import { type AccountValues, readAccount } from '../../rules/account';
+import { type AccountValues, normalizeEmail, normalizePhone, plainNumber, readAccount } from '../../rules/account';
 import { chosenCountry } from '../../rules/countries';
 import { within } from '../../rules/waits';
 
@@ -37,43 +37,66 @@ function plansSoon(services: Services) {
   return within(services, services.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
 }
 
-/**
- * Reads the account of a form. Removes the prefix that a phone number has only in its own country, if the numbering plans can be loaded.
- */
-export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<FormAccount> {
-  const { $countries, countryHints } = services.catalogue;
-  const countries = $countries.get();
-  const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;
-  const codes = countries.map((country) => country.callingCode);
-  const { account, errors } = readAccount({ ...values, accountType, callingCode }, codes);
-  if (!account) return { account, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
-  const plans = account.accountType === 'phone' && (await plansSoon(services));
-  return { account: plans ? { ...account, phone: plans.nationalNumber(account.callingCode, account.phone) } : account, errors };
+/** Returns the known countries, and the one that is chosen. */
+function countriesOf({ catalogue }: Services, choice: string) {
+  const countries = catalogue.$countries.get();
+  return { countries, chosen: chosenCountry(countries, choice, catalogue.countryHints()) };
 }
 
-/** A form that asks for an account, of one kind or the other. */
+/** Reads the account of a form. A phone number is read by the numbering plans, if they can be loaded. */
+export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<FormAccount> {
+  const mayBeNumber = accountType === 'phone' && plainNumber(values.phone).length >= LIMITS.phoneMinDigits;
+  const plans = mayBeNumber ? await plansSoon(services) : undefined;
+  const { countries, chosen } = countriesOf(services, values.callingCode);
+  const codes = countries.map(({ callingCode }) => callingCode);
+  const read = (typed: string) => (plans ? plans.readNumber(typed, chosen, countries) : normalizePhone(typed, codes));
+  const { account, errors } = readAccount({ ...values, accountType, callingCode: chosen?.callingCode }, read);
+  return account
+    ? { account, errors }
+    : { account, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
+}
+
+/** A form that asks for an account. */
 interface AccountAsked {
   readonly form: Pick<Form<keyof AccountValues>, '$values' | 'set'>;
   readonly kind: AccountKind;
-  readonly choose: (kind: AccountKind) => void;
+  /** Absent if only one kind is offered. */
+  readonly choose?: ((kind: AccountKind) => void) | undefined;
+  /** The choice of calling code that holds until the visitor makes one. */
+  readonly country?: string | undefined;
 }
 
-/** What each kind of account is not: a text that begins like a number with its calling code, or one with an `@`. */
-const ELSEWHERE: Readonly<Record<AccountKind, RegExp>> = { email: /^\s*(\+|00)/, phone: /^\s*(\+|00)|@/ };
+/** Begins like a phone number with its calling code. */
+const ABROAD = /^(\+|00)/;
+
+/** Returns what belongs in the fields of an account, and of which kind. */
+async function placed(services: Services, { form, kind, country = '' }: AccountAsked): Promise<Partial<AccountValues> | undefined> {
+  const { [kind]: typed, callingCode } = form.$values.get();
+  const email = normalizeEmail(typed);
+  if (email.includes('@')) return kind === 'email' && email === typed.trim() ? undefined : { email };
+  if (typed === '' || (kind === 'email' && !ABROAD.test(plainNumber(typed)))) return undefined;
+  const plans = await plansSoon(services);
+  const { countries, chosen } = countriesOf(services, callingCode || country);
+  return plans?.placedNumber(typed, chosen, countries);
+}
 
 /**
- * Moves an account to the fields of its kind: password managers know it by one name, and fill that in whatever the form asks for. A calling
- * code that a number brings along is taken for the choice of country.
+ * Writes an account as it is read into the fields of its kind, so that visitors see what is sent. Password managers know it by one name, and
+ * fill that in whatever the form asks for. A calling code that a number brings along is taken for the choice of country.
  */
-export async function moveAccount(services: Services, { form, kind, choose }: AccountAsked): Promise<void> {
+export async function moveAccount(services: Services, asked: AccountAsked): Promise<void> {
+  const { form, kind, choose } = asked;
   const typed = form.$values.get()[kind];
-  if (!ELSEWHERE[kind].test(typed)) return;
-  const plans = await plansSoon(services);
-  const moved = plans?.placed(typed, services.catalogue.$countries.get());
-  if (!moved || form.$values.get()[kind] !== typed) return;
-  const [to, values] = moved;
-  for (const [field, value] of Object.entries({ [kind]: '', ...values })) form.set(field as keyof AccountValues, value); // Object.entries forgets the key type
-  choose(to);
+  const fields = await placed(services, asked);
+  if (!fields || form.$values.get()[kind] !== typed) return;
+  const to = fields.email === undefined ? 'phone' : 'email';
+  if (to !== kind && !choose) return;
+  const moved = { ...(to !== kind && { [kind]: '' }), ...fields };
+  for (const field of ACCOUNT_FIELDS) {
+    const value = moved[field];
+    if (value !== undefined && value !== form.$values.get()[field]) form.set(field, value);
+  }
+  if (to !== kind) choose?.(to);
 }
 
 /** How the visitor proves who they are. */

@@ -6,12 +6,13 @@ import type { CodeSender } from '../../portal/code-sender';
 import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { normalizeCode } from '../../rules/code';
-import { isolated, sentenceGap, splitAt } from '../../rules/sentences';
+import { isolated, sentenceGap } from '../../rules/sentences';
 import { countdown, formatDuration } from '../../rules/time';
 import { Button } from '../../ui/button';
 import { isFocusNowhere } from '../../ui/focus';
 import { CodeField } from '../../ui/text-field';
 import { useField } from './form';
+import { Sentence } from './sentence';
 
 interface CodeEntryProps {
   readonly form: Form<'code'>;
@@ -48,6 +49,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
       key="field"
       {...code}
       clean={normalizeCode}
+      length={LIMITS.codeLength}
       label={translate('Code.Label')}
       hint={
         <>
@@ -73,16 +75,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
 
 /** Says where a code went. The address stands out, so that a wrong one is noticed. It runs left to right in every language. */
 export function SentTo({ target }: { readonly target: string }) {
-  const address = isolated(target);
-  const sentence = useTranslate()('Code.SentTo', { target: address });
-  const [before, found, after] = splitAt(sentence, address) ?? [sentence, '', ''];
-  return (
-    <>
-      <span>{before}</span>
-      <bdi>{found}</bdi>
-      <span>{after}</span>
-    </>
-  );
+  return <Sentence of="Code.SentTo" parts={{ target: <bdi>{isolated(target)}</bdi> }} />;
 }
 
 /** Says in a field's description that a complete code is sent by itself. Who sees the form sees that happen. */

@@ -3,9 +3,10 @@ import type { ComplianceFile } from '../../contract/settings';
 import { usePortal, useTranslate } from '../../portal/context';
 import type { FieldMessages } from '../../portal/form';
 import { isSafeLink, unbent } from '../../rules/addresses';
-import { sentenceGap, splitAt, unquotedTitle } from '../../rules/sentences';
+import { asksFor, sentenceGap, unquotedTitle } from '../../rules/sentences';
 import { Checkbox } from '../../ui/checkbox';
 import { type ConsentField, type Consents, consentField } from './new-account';
+import { Sentence } from './sentence';
 
 /** Returns the documents and offers that the platform asks about, if any. */
 export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().catalogue.$settings).SignUp_ComplianceFile ?? [];
@@ -33,12 +34,11 @@ export function ConsentList({ consents, form }: ConsentListProps) {
       consents.toggle(key, ticked);
       form.takeBack(name);
     };
+    const words = isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree';
     const unquoted = unquotedTitle(title);
-    const sentence = translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: unquoted });
-    const [before, words, after] = splitAt(sentence, unquoted) ?? [sentence, '', ''];
-    // The element isolates the title, so the marks that isolate it in right-to-left sentences are left out.
-    const [, lead = '', opening] = /^(.*?)([\p{Ps}\p{Pi}]?)\u2068?$/su.exec(before) ?? [];
-    const [, closing, end] = /^\u2069?([\p{Pe}\p{Pf}]?)(.*)$/su.exec(after) ?? [];
+    const link = url && isSafeLink(url) ? <DocumentLink title={unquoted} url={url} /> : <bdi>{unquoted}</bdi>;
+    const said = translate(words, { title: unquoted });
+    const optional = !required && translate('Consent.Optional');
     return (
       <Checkbox
         key={key}
@@ -47,18 +47,11 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         onChange={toggle}
         error={error && language.say(error)}
         required={required}
-        accessibleName={required ? sentence : `${sentence}${gap}${translate('Consent.Optional')}`}
+        accessibleName={[said, !asksFor(language.template(words), 'title') && unquoted, optional].filter(Boolean).join(gap)}
       >
-        <span>{lead}</span>
-        {/* A title starts a new line rather than break, and keeps its quotation marks. */}
-        <span className="whole">
-          {opening}
-          {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <bdi>{words}</bdi>}
-          {closing}
-        </span>
-        <span>{end}</span>
+        <Sentence of={words} parts={{ title: link }} behind={link} />
         {!required && gap}
-        {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
+        {optional && <span className="muted unbroken">{optional}</span>}
       </Checkbox>
     );
   });

@@ -59,7 +59,7 @@ export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
     <>
       <Ending kind="info" sign="clock" title={translate(title)} titleRef={takeFocus}>
         <p>
-          <WithSupport text={translate('Common.NotPermittedText')} />
+          <WithSupport sentence={{ key: 'Common.NotPermittedText' }} />
         </p>
       </Ending>
       <div className="form-alert" role="alert">

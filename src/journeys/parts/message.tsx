@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { SUPPORT } from '../../contract/words';
 import { useComplete, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { FormAlert } from '../../portal/form';
 import { isSafeContact } from '../../rules/addresses';
-import { splitAt } from '../../rules/sentences';
+import { asksFor } from '../../rules/sentences';
 import { countdown, formatDuration, platformClock, visitorClock } from '../../rules/time';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { Sentence } from './sentence';
 
 /** Returns a function for a retry button, which disappears when it is pressed. From the heading, the next Tab reaches what replaces it. */
 const fromHeading =
@@ -47,14 +49,14 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   const translate = useTranslate();
   const missing = useStore($missing);
   // Without its words, a failure counts as one of the network, as in `portal-error`.
-  const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
-  if (!text) return null; // the words have not loaded yet
-  if (alert.wait) return <CodeWaitMessage text={text} wait={alert.wait} until={alert.until} />;
-  if (alert.until !== undefined || alert.lock) return <LockMessage text={text} until={alert.until} />;
+  const sentence = missing && !language.say(alert.sentence) ? ({ key: 'Common.NetworkError' } as const) : alert.sentence;
+  if (!language.say(sentence)) return null; // the words have not loaded yet
+  if (alert.wait) return <CodeWaitMessage sentence={sentence} wait={alert.wait} until={alert.until} />;
+  if (alert.until !== undefined || alert.lock) return <LockMessage sentence={sentence} until={alert.until} />;
   return (
     <Alert kind={alert.kind ?? 'error'}>
       <p>
-        <WithSupport text={text} />
+        <WithSupport sentence={sentence} />
       </p>
       {alert.retry && (
         <Button kind="quiet" action="retry" onClick={fromHeading(alert.onRetry ?? retry)}>
@@ -65,9 +67,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   );
 }
 
-interface LockMessageProps {
-  /** Says what is locked. */
-  readonly text: string;
+interface LockMessageProps extends Pick<FormAlert, 'sentence'> {
   /** When the lock ends, if the server said so. */
   readonly until: number | undefined;
 }
@@ -76,32 +76,32 @@ interface LockMessageProps {
  * Says that something is locked, and for how long. It appears as a whole, so that the content below moves only once and everything is
  * announced.
  */
-function LockMessage({ text, until }: LockMessageProps) {
+function LockMessage({ sentence, until }: LockMessageProps) {
   return (
     <Alert kind="error">
       <p>
-        <WithSupport text={text} />
+        <WithSupport sentence={sentence} />
       </p>
       {until === undefined ? <Later /> : <Remaining until={until} />}
     </Alert>
   );
 }
 
-interface CodeWaitMessageProps {
-  /** Says why no code can be sent. */
-  readonly text: string;
+interface CodeWaitMessageProps extends Pick<FormAlert, 'sentence'> {
   readonly wait: NonNullable<FormAlert['wait']>;
   /** When the next code can be sent, if the server said so. */
   readonly until: number | undefined;
 }
 
 /** Says that the next code has to wait, and for how long. Such waits are short, so the message counts the seconds. */
-function CodeWaitMessage({ text, wait, until }: CodeWaitMessageProps) {
+function CodeWaitMessage({ sentence, wait, until }: CodeWaitMessageProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
   return (
     <Alert kind="error">
-      <p>{text}</p>
+      <p>
+        <WithSupport sentence={sentence} />
+      </p>
       {until === undefined ? (
         wait === 'limit' && <Later />
       ) : left === 0 ? (
@@ -121,61 +121,30 @@ function Later() {
 
 const MINUTE_MS = 60_000;
 
-/** Mark places in a sentence. Noncharacters occur in no text, whereas a time might also match another part of the sentence. */
-const PLACES: readonly string[] = ['\ufffe', '\uffff'];
-const [FIRST = '', SECOND = ''] = PLACES;
-
-interface PlacedProps {
-  readonly text: string;
-  /** What stands wherever the first place and the second one are. */
-  readonly parts: readonly ReactNode[];
-}
-
-/** A sentence with elements in its places. */
-function Placed({ text, parts }: PlacedProps) {
-  return text.split(/([\ufffe\uffff])/).map((words, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
-    <Fragment key={index}>{parts[PLACES.indexOf(words)] ?? words}</Fragment>
-  ));
-}
-
 /** How long a lock still lasts in hours and minutes, and when it ends: by the visitor's clock, and by the platform's if that is known. */
 function Remaining({ until }: { readonly until: number }) {
   const { language, catalogue, host } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);
   const left = useSecondsLeft(until);
-  const time = useStore(catalogue.$settings).Crm_Time;
+  const platformTime = useStore(catalogue.$settings).Crm_Time;
   if (left === 0) return <p key="over">{translate('Login.LockOver')}</p>;
   const duration = formatDuration(left, locale);
   const end = new Date(until + MINUTE_MS - 1); // the minute in which it ends counts as a whole, so the next one is named
-  const local = visitorClock(end, new Date(host.clock.now()), locale);
-  const platform = time && platformClock(end, { ...time, pattern: 'HH:mm' });
+  const local = <bdi className="unbroken">{visitorClock(end, new Date(host.clock.now()), locale)}</bdi>;
+  const time = platformTime && (
+    <bdi className="unbroken" dir="ltr">
+      {platformClock(end, { ...platformTime, pattern: 'HH:mm' })}
+    </bdi>
+  );
   // The alert around it would announce every passing minute. Only the lock and its end are announced.
   return (
     <div key="left" aria-live="off">
       <p className="alert-title lock-time">
-        <Placed
-          text={translate('Login.LockedFor', { duration: FIRST })}
-          parts={[
-            <span key="duration" className="whole">
-              {duration}
-            </span>,
-          ]}
-        />
+        <Sentence of="Login.LockedFor" parts={{ duration: <span className="whole">{duration}</span> }} />
       </p>
       <p className="muted">
-        <Placed
-          text={platform ? translate('Login.LockEnds', { local: FIRST, time: SECOND }) : translate('Login.LockEndsAt', { local: FIRST })}
-          parts={[
-            <bdi key="local" className="unbroken">
-              {local}
-            </bdi>,
-            <bdi key="platform" className="unbroken" dir="ltr">
-              {platform}
-            </bdi>,
-          ]}
-        />
+        {time ? <Sentence of="Login.LockEnds" parts={{ local, time }} /> : <Sentence of="Login.LockEndsAt" parts={{ local }} />}
       </p>
     </div>
   );
@@ -187,21 +156,28 @@ export function useSupport(): string | undefined {
   return address && isSafeContact(address) ? address : undefined;
 }
 
-/** A sentence in which “contact support” is a link, if the platform names an address for it. */
-export function WithSupport({ text }: { readonly text: string }) {
+/**
+ * A sentence in which “contact support” is a link, if the platform names an address for it. A link stands behind a sentence of the platform
+ * that takes the place of one with these words.
+ */
+export function WithSupport({ sentence }: Pick<FormAlert, 'sentence'>) {
+  const { language } = usePortal();
   const translate = useTranslate();
   const address = useSupport();
-  const parts = splitAt(text, translate('Common.Support'));
-  if (!parts || !address) return text;
-  const [before, words, after] = parts;
+  const { key, values } = sentence;
+  if (!address || !asksFor(language.template(key, 'bundle'), SUPPORT)) return language.say(sentence);
+  const link = (words: string) => (
+    <SupportLink address={address} className="link sentence" part="link">
+      {words}
+    </SupportLink>
+  );
   return (
-    <>
-      <span>{before}</span>
-      <SupportLink address={address} className="link sentence" part="link">
-        {words}
-      </SupportLink>
-      <span>{after}</span>
-    </>
+    <Sentence
+      of={key}
+      values={values}
+      parts={{ [SUPPORT]: link(translate('Common.Support')) }}
+      behind={link(translate('Common.ContactSupport'))}
+    />
   );
 }
 

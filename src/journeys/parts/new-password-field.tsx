@@ -8,6 +8,7 @@ import type { PasswordCheck } from '../../rules/password';
 import { Checklist, type ChecklistItem } from '../../ui/checklist';
 import { PasswordField } from '../../ui/password-field';
 import { useField } from './form';
+import { Sentence } from './sentence';
 
 const CHECK_SENTENCES = {
   characters: 'Password.Characters',
@@ -67,6 +68,12 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
   );
 }
 
+/** The visible rule. As the field's description the list is read in one go, so that each item must be a sentence. */
+function ruleIn(sentence: 'Password.RuleMet' | 'Password.RuleUnmet', text: string) {
+  const rule = <span>{text}</span>;
+  return <Sentence of={sentence} parts={{ rule }} behind={rule} className="hidden" />;
+}
+
 /** The rules as sentences, and whether they are met. */
 function useRules(choice: NewPassword): readonly ChecklistItem[] {
   const { language } = usePortal();
@@ -75,6 +82,7 @@ function useRules(choice: NewPassword): readonly ChecklistItem[] {
   const values = { min: String(minLength), max: String(maxLength) };
   return useStore(choice.$checks).map(({ id, met }) => {
     const rule = language.say({ key: CHECK_SENTENCES[id], values });
-    return { id, met, text: rule, announcement: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };
+    const sentence = met ? 'Password.RuleMet' : 'Password.RuleUnmet';
+    return { id, met, text: ruleIn(sentence, rule), announcement: translate(sentence, { rule }) };
   });
 }

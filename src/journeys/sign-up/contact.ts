@@ -61,7 +61,13 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $chosen.set(kind);
     for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
   };
-  const move = async () => $offered.get() === 'both' && moveAccount(services, { form, kind: $kind.get(), choose });
+  const move = () =>
+    moveAccount(services, {
+      form,
+      kind: $kind.get(),
+      choose: $offered.get() === 'both' ? choose : undefined,
+      country: $callingCountry.get(),
+    });
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
 

@@ -9,6 +9,7 @@ import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { NewPassword } from '../../portal/new-password';
 import { type CountryHints, chosenCountry } from '../../rules/countries';
+import { normalizeName } from '../../rules/text';
 import type { FormAccount } from '../parts/account';
 import { type ConsentField, type Consents, newAccountErrors } from '../parts/new-account';
 import type { SignUpState } from './invitation';
@@ -82,7 +83,9 @@ export const createPersonKnown = (
   $values: ReadableAtom<SignUpValues>,
   $country: ReadableAtom<Country | undefined>,
 ): ReadableAtom<boolean> =>
-  computed([$values, $country], ({ firstName, lastName }, country) => Boolean(firstName.trim() && lastName.trim() && country));
+  computed([$values, $country], ({ firstName, lastName }, country) =>
+    Boolean(normalizeName(firstName) && normalizeName(lastName) && country),
+  );
 
 const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.LastNameMissing' } as const satisfies Record<NameField, Key>;
 
@@ -92,11 +95,10 @@ export async function readSignUp(
   locale: Locale,
 ): Promise<{ readonly newcomer: Newcomer | undefined; readonly errors: SignUpErrors }> {
   const values = form.$values.get();
-  const firstName = values.firstName.trim();
-  const lastName = values.lastName.trim();
+  const names = { firstName: normalizeName(values.firstName), lastName: normalizeName(values.lastName) };
   const country = $country.get()?.code;
   const { account, errors: ofAccount } = await contact.account();
-  const ofNames = NAME_ORDER[locale].map((field) => errorIf(values[field].trim() === '', field, NAME_MISSING[field]));
+  const ofNames = NAME_ORDER[locale].map((field) => errorIf(names[field] === '', field, NAME_MISSING[field]));
   const errors: SignUpErrors = {
     ...Object.assign({}, ...ofNames),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
@@ -110,7 +112,7 @@ export async function readSignUp(
     }),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { newcomer: undefined, errors };
-  return { errors: {}, newcomer: { account, firstName, lastName, country, code: values.code } };
+  return { errors: {}, newcomer: { account, ...names, country, code: values.code } };
 }
 
 /** The fields of a person's name. */

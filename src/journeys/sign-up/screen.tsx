@@ -47,12 +47,11 @@ function Permitted({ signUp }: { readonly signUp: SignUp }) {
 }
 
 function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry: () => void }) {
-  const { language } = usePortal();
   const translate = useTranslate();
   return (
     <DeadEnd kind="warning" sign={refusal.sign} title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
       <p>
-        <WithSupport text={language.say(refusal.sentence)} />
+        <WithSupport sentence={refusal.sentence} />
       </p>
       {refusal.advice && <p className="muted">{translate(refusal.advice)}</p>}
     </DeadEnd>
@@ -157,13 +156,12 @@ function SignUpMessage({ signUp, summary, message }: SignUpMessageProps) {
 
 /** The account exists already. Offers to sign in to it or to recover it. */
 function Exists({ signUp }: { readonly signUp: SignUp }) {
-  const { language } = usePortal();
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
   const { signIn, recovery } = usePermissions();
   return (
     <Alert kind="error">
-      <p>{alert && <WithSupport text={language.say(alert.sentence)} />}</p>
+      <p>{alert && <WithSupport sentence={alert.sentence} />}</p>
       <p className="row">
         {signIn && (
           <Link href="/" data-action="sign-in" onClick={signUp.takeAlong}>

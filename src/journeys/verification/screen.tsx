@@ -198,6 +198,7 @@ function AuthenticatorCode({ form, chosen }: AuthenticatorCodeProps) {
     <CodeField
       {...code}
       clean={normalizeCode}
+      length={LIMITS.codeLength}
       label={translate('Code.Label')}
       hint={
         <>

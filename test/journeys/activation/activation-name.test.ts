@@ -44,6 +44,8 @@ describe('the name under which a manager saves the password of an activation', (
     ['+66 ******004', '0810000004', '+66 810000004'],
     ['+66 ******004', '+66 81 000 0004', '+66 810000004'],
     ['+66 ******004', '0066810000004', '+66 810000004'],
+    ['+66 ******004', '\u202a+66 81 000 0004\u202c', '+66 810000004'],
+    ['n***r@example.com', '“newcomer@example.com”', 'newcomer@example.com'],
     [undefined, 'newcomer@example.com', 'newcomer@example.com'],
   ])('if codes go to %s, is what the visitor types: %s', async (target, typed, name) => {
     expect(await nameFor(target, typed)).toEqual({ name, asked: true });

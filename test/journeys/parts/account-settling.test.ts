@@ -66,6 +66,52 @@ describe('an account in the field of the other kind', () => {
     expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode: 'PT+351', phone: '910000001' });
   });
 
+  test.each([
+    ['61 412 345 678', 'AU+61', '412345678'],
+    ['0011 61 412 345 678', 'AU+61', '412345678'],
+    ['0011 62 812 0000 001', 'ID+62', '8120000001'],
+    ['+52 1 55 1234 5678', 'MX+52', '5512345678'],
+    ['tel:+351-910-000-001', 'PT+351', '910000001'],
+  ])('beside Australia, %s stands as it is read: %s %s', async (text, callingCode, phone) => {
+    const { signIn, settle, stands } = await filled(text, 'phone');
+    signIn.form.set('callingCode', 'AU+61');
+    await settle();
+    expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode, phone });
+  });
+
+  test.each(['0412 345 678', '412 345 678', '62 812 0000 001', '0412 345 678 ext. 5'])(
+    'beside Australia, %s stays as it is',
+    async (text) => {
+      const { signIn, settle, stands } = await filled(text, 'phone');
+      signIn.form.set('callingCode', 'AU+61');
+      await settle();
+      expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode: 'AU+61', phone: text });
+    },
+  );
+
+  test.each(['“trader@example.com”', '<trader@example.com>', 'mailto:trader@example.com', 'tra\u200dder@exam\u061cple.com'])(
+    'the e-mail %j stands as it is read, and is sent so',
+    async (text) => {
+      const { signIn, settle, stands, sent } = await filled(text);
+      await settle();
+      expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
+      await signIn.submit();
+      expect(sent('signIn')).toMatchObject([{ accountType: 'email', email: 'trader@example.com' }]);
+    },
+  );
+
+  test.each(['00999 5550100', '+999 5550100', '0011 999 5550100', '62 812 0000 001', '6123 4567/8', '1-800-FLOWERS'])(
+    'beside Australia, %s is refused',
+    async (text) => {
+      const { signIn, sent } = await filled(text, 'phone');
+      signIn.form.set('callingCode', 'AU+61');
+      await signIn.submit();
+      expect(sent('signIn')).toEqual([]);
+      expect(signIn.form.$errors.get()).toEqual({ phone: { key: 'Account.PhoneFormat' } });
+      expect(signIn.form.$values.get()).toMatchObject({ callingCode: 'AU+61', phone: text });
+    },
+  );
+
   test('what is typed meanwhile is not overwritten', async () => {
     const { settle, signIn, stands } = await filled('+351 910000001');
     const settling = settle();

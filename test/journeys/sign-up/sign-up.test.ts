@@ -9,6 +9,19 @@ import { fill, type Invited, invited } from './sign-up-visitor';
 const CAMPAIGN = '?utm_source=letter&utm_campaign=spring';
 
 describe('a form that is complete', () => {
+  test.each([
+    ['accents typed after their letters', 'Rene\u0301e', 'Nguye\u0302\u0303n', 'Ren\u00e9e', 'Nguy\u1ec5n'],
+    ['marks that nobody sees', 'Ann\u200d\u061ca', '\u200eHill\u200b', 'Anna', 'Hill'],
+    ['marks that belong to the spelling', 'علی\u200cرضا', 'ශ\u0dca\u200dරී', 'علی\u200cرضا', 'ශ\u0dca\u200dරී'],
+  ])('sends names with %s as a person reads them', async (_, firstName, lastName, first, last) => {
+    const visitor = await invited();
+    await fill(visitor);
+    visitor.form.set('firstName', firstName);
+    visitor.form.set('lastName', lastName);
+    await visitor.signUp.submit();
+    expect(visitor.sent('register')).toMatchObject([{ firstName: first, lastName: last }]);
+  });
+
   test('registers with all that the contract asks for, tells the site, and goes on to the progress', async () => {
     const visitor = await invited({ search: CAMPAIGN });
     visitor.portal.arrive();
