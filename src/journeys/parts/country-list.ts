@@ -42,7 +42,7 @@ export function createCountryList({ catalogue, language, load }: Services): Coun
   const $pinyin = atom('');
   onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {
-      if (locale !== IN_PINYIN) return $pinyin.set('');
+      if (locale !== IN_PINYIN) return;
       // without the readings, countries are still found by name and code
       load(PINYIN_PART).then(
         ({ PINYIN }) => $pinyin.set(PINYIN),
@@ -62,7 +62,7 @@ export function createCountryList({ catalogue, language, load }: Services): Coun
     return {
       $all,
       $search: computed([$all, language.$locale, $pinyin, $order], (countries, locale, readings, by) =>
-        by ? by.searchIn(countries, locale, readings) : plainSearch(countries),
+        by ? by.searchIn(countries, locale, locale === IN_PINYIN ? readings : '') : plainSearch(countries),
       ),
     };
   };
