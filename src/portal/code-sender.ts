@@ -138,11 +138,12 @@ export function createCodeSender(services: Services, scene: CodeScene, options: 
 
   async function attempt(channel: CodeChannel, receiver: CodeReceiver): Promise<SendOutcome> {
     const captchaScene = CAPTCHA_SCENES[scene];
-    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode)));
+    const ended = signal?.(); // that of now: later it may be that of another step
+    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode), ended));
     if (asked && !asked.ok) return asked.aborted ? GIVEN_UP : { outcome: 'failed', error: asked.error, until: undefined };
     if ($checking.get()) return GIVEN_UP;
     const sends: Sends<'sendCode'> = { scope, scene, channel, ...receiver, ...asked?.data };
-    const answer = await client.sendCode(sends, signal && { signal: signal() });
+    const answer = await client.sendCode(sends, { signal: ended });
     const result = discreet ? hideRefusal(answer) : answer;
     if (result.ok) {
       keep(channel, result.data);

@@ -37,18 +37,27 @@ function plansSoon(services: Services) {
   return within(services, services.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
 }
 
-/**
- * Reads the account of a form. Removes the prefix that a phone number has only in its own country, if the numbering plans can be loaded.
- */
-export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<FormAccount> {
-  const { $countries, countryHints } = services.catalogue;
-  const countries = $countries.get();
-  const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;
+/** Reads the account of a form, as it was typed. */
+export function readTyped({ catalogue }: Services, accountType: AccountKind, values: AccountValues): FormAccount {
+  const countries = catalogue.$countries.get();
+  const callingCode = chosenCountry(countries, values.callingCode, catalogue.countryHints())?.callingCode;
   const codes = countries.map((country) => country.callingCode);
   const { account, errors } = readAccount({ ...values, accountType, callingCode }, codes);
-  if (!account) return { account, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
+  return account
+    ? { account, errors }
+    : { account, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
+}
+
+/** Removes the prefix that a phone number has only in its own country, if the numbering plans can be loaded. */
+export async function tidied(services: Services, account: AccountFields): Promise<AccountFields> {
   const plans = account.accountType === 'phone' && (await plansSoon(services));
-  return { account: plans ? { ...account, phone: plans.nationalNumber(account.callingCode, account.phone) } : account, errors };
+  return plans ? { ...account, phone: plans.nationalNumber(account.callingCode, account.phone) } : account;
+}
+
+/** Reads the account of a form, and tidies it up. */
+export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<FormAccount> {
+  const read = readTyped(services, accountType, values);
+  return read.account ? { ...read, account: await tidied(services, read.account) } : read;
 }
 
 /** A form that asks for an account, of one kind or the other. */
@@ -66,11 +75,13 @@ const ELSEWHERE: Readonly<Record<AccountKind, RegExp>> = { email: /^\s*(\+|00)/,
  * code that a number brings along is taken for the choice of country.
  */
 export async function moveAccount(services: Services, { form, kind, choose }: AccountAsked): Promise<void> {
-  const typed = form.$values.get()[kind];
+  const before = form.$values.get();
+  const typed = before[kind];
   if (!ELSEWHERE[kind].test(typed)) return;
   const plans = await plansSoon(services);
   const moved = plans?.placed(typed, services.catalogue.$countries.get());
-  if (!moved || form.$values.get()[kind] !== typed) return;
+  const now = form.$values.get();
+  if (!moved || ACCOUNT_FIELDS.some((field) => now[field] !== before[field])) return;
   const [to, values] = moved;
   for (const [field, value] of Object.entries({ [kind]: '', ...values })) form.set(field as keyof AccountValues, value); // Object.entries forgets the key type
   choose(to);

@@ -67,11 +67,12 @@ export function createRecoverySending(services: Services, state: RecoveryState):
 
   /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted meanwhile. */
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
-    forms.account.submit(async () => {
+    forms.account.submit(async (left) => {
       const step = $step.get();
       await moveAccount(services, { form: forms.account, kind: $kind.get(), choose: $kind.set });
       const typed = forms.account.$values.get();
       const { account: fields, errors } = await readAccountForm(services, $kind.get(), typed);
+      if (left.aborted) return;
       if (!fields) return forms.account.refuse(errors ?? {});
       const account = { fields, typed };
       if (!(await mayGoOn(account)) || $step.get() !== step) return;

@@ -56,7 +56,7 @@ export function createSignInCode(services: Services, { form, $kind, move }: Sign
     if (!sender.canSend()) return;
     form.quiet();
     const sent = await sender.send(channelOf(account.accountType), account);
-    if (sent.outcome === 'failed') form.open(shownIn($kind.get(), 'code')(sent.error), sent.until, () => void send());
+    if (sent.outcome === 'failed') form.open(shownIn($kind.get(), 'code')(sent.error), { until: sent.until, onRetry: () => void send() });
     if (sent.outcome !== 'sent') return;
     form.takeBack('code'); // it was about the previous code
     sentTo = accountIn(values);

@@ -5,7 +5,7 @@ import type { KnownSettings } from '../../contract/settings';
 import { type CodeSender, createCodeSender, withoutOtherWay } from '../../portal/code-sender';
 import type { PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
-import { atAccount, channelOf, type FormAccount, moveAccount, readAccountForm } from '../parts/account';
+import { atAccount, channelOf, type FormAccount, moveAccount, readAccountForm, readTyped } from '../parts/account';
 import type { SignUpForm } from './form';
 
 /** How to reach a new client, and the code that proves it. */
@@ -20,8 +20,10 @@ export interface SignUpContact {
   readonly $hasAsked: ReadableAtom<boolean>;
   /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
   readonly $callingCountry: ReadableAtom<string>;
-  /** Returns the account of the form, or what is wrong with it. */
-  account(): Promise<FormAccount>;
+  /** Moves the account to the fields of its kind, if it stands in the others. */
+  move(): Promise<void>;
+  /** Returns the account of the form, as it was typed, or what is wrong with it. */
+  account(): FormAccount;
   /** Returns a failure as the form can show it: at the e-mail only if there is one, and with another way only if there is one. */
   shown(error: PortalError): PortalError;
   sendCode(): Promise<void>;
@@ -29,9 +31,9 @@ export interface SignUpContact {
 
 /** Removes the messages of the contact and of the code, and keeps those of the other fields. */
 const quietContact = (form: SignUpForm) => {
-  const { email, callingCode, phone, code, ...others } = form.$errors.get();
+  const errors = form.$errors.get();
   form.quiet();
-  form.note(others);
+  form.note({ ...errors, email: undefined, callingCode: undefined, phone: undefined, code: undefined });
 };
 
 /** Returns the codes and waits of the sender while they count, and none while the form has another contact. */
@@ -61,8 +63,10 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $chosen.set(kind);
     for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
   };
-  const move = async () => $offered.get() === 'both' && moveAccount(services, { form, kind: $kind.get(), choose });
-  const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
+  const move = async () => {
+    if ($offered.get() === 'both') await moveAccount(services, { form, kind: $kind.get(), choose });
+  };
+  const values = () => ({ ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
 
   const sender = createCodeSender(services, 'register', { $checking: form.$busy, onMessage: (code) => form.set('code', code) });
@@ -73,15 +77,15 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   const sendCode = async (): Promise<void> => {
     if (!sender.canSend()) return; // what is known of the last code stays
     const typed = await move().then($typed.get);
-    const { account: read, errors } = await account();
-    if (!read) return form.refuse(errors ?? {});
+    const { account: read, errors } = await readAccountForm(services, $kind.get(), values());
     if (!sender.canSend()) return;
+    quietContact(form);
+    if (!read) return form.refuse(errors ?? {});
     if ($asked.get() !== typed) sender.forget();
     $asked.set(typed);
-    quietContact(form);
     const sent = await sender.send(channelOf(read.accountType), read);
     if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
-    if (sent.outcome === 'failed') form.open(shown(sent.error), sent.until, () => void sendCode()); // to the contact that the form has by then
+    if (sent.outcome === 'failed') form.open(shown(sent.error), { until: sent.until, onRetry: () => void sendCode() }); // to the contact that the form has by then
   };
 
   return {
@@ -98,7 +102,8 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     },
     $hasAsked: computed($asked, (asked) => asked !== undefined),
     $callingCountry,
-    account: () => move().then(account),
+    move,
+    account: () => readTyped(services, $kind.get(), values()),
     shown,
     sendCode,
   };
