@@ -73,13 +73,15 @@ export interface Form<F extends string, More extends string = never> extends Fie
   alert(alert: FormAlert): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
-  /** The visitor leaves the step within its screen: what the submit in flight has not sent yet is not sent any more. */
+  /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
+  step(): AbortSignal;
+  /** The visitor leaves the step within its screen. */
   leave(): void;
   /** Removes all messages. */
   quiet(): void;
 }
 
-/** The work of a submit. The signal ends when the visitor leaves the step: then nothing more may be sent. */
+/** The work of a submit. The signal is that of the step. */
 type Work = (left: AbortSignal) => Promise<void>;
 
 /** What a form reports to, and what ends its work. */
@@ -139,15 +141,16 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
   const { host, signal } = ports;
   const $busy = atom(false);
   const $waits = atom(false);
-  let step = new AbortController();
+  let leaving = new AbortController();
   const leave = () => {
-    step.abort();
-    step = new AbortController();
+    leaving.abort();
+    leaving = new AbortController();
   };
-  onAbort(signal, onLeave(ports, leave), () => step.abort());
+  onAbort(signal, onLeave(ports, leave), () => leaving.abort());
+  const step = () => leaving.signal;
   const run = async (work: Work) => {
     $busy.set(true);
-    const left = step.signal;
+    const left = step();
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -166,6 +169,7 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
   return {
     $busy,
     $waits,
+    step,
     leave,
     submit(work: Work) {
       if (!$busy.get()) inFlight = run(work);

@@ -228,7 +228,7 @@ function createActivationCodes(services: Services, { form, $uuid, $target, signa
     $chosen.set(channel);
     if (!sender.canSend()) return;
     form.quiet();
-    const sent = await sender.send(channel, { uuid: $uuid.get() });
+    const sent = await sender.send(channel, { uuid: $uuid.get() }, form.step());
     if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
     if (sent.outcome === 'failed') fail(sent.error, { until: sent.until, onRetry: () => void send($channel.get()) });
   };

@@ -53,7 +53,7 @@ export function AccountField({ form, $kind, choose, label, fixed, country, aside
           ]}
           value={kind}
           onChange={(chosen) => {
-            form.leave();
+            if (chosen !== kind) form.leave();
             choose(chosen);
           }}
           aside={aside}

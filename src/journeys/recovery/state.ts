@@ -42,7 +42,7 @@ export interface RecoveryState {
   /** Returns the signal that ends when the visitor leaves the current step. */
   underWay(): AbortSignal;
   /** Returns the form of the step. */
-  current(): Pick<Form<never>, 'quiet' | 'open' | 'alert' | 'leave'>;
+  current(): Pick<Form<never>, 'quiet' | 'open' | 'alert' | 'step' | 'leave'>;
   /**
    * Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step.
    * @param asked the values of this step that were sent.

@@ -76,14 +76,15 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
 
   const sendCode = async (): Promise<void> => {
     if (!sender.canSend()) return; // what is known of the last code stays
+    const left = form.step();
     const typed = await move().then($typed.get);
     const { account: read, errors } = await readAccountForm(services, $kind.get(), values());
-    if (!sender.canSend()) return;
+    if (left.aborted || !sender.canSend()) return;
     quietContact(form);
     if (!read) return form.refuse(errors ?? {});
     if ($asked.get() !== typed) sender.forget();
     $asked.set(typed);
-    const sent = await sender.send(channelOf(read.accountType), read);
+    const sent = await sender.send(channelOf(read.accountType), read, left);
     if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
     if (sent.outcome === 'failed') form.open(shown(sent.error), { until: sent.until, onRetry: () => void sendCode() }); // to the contact that the form has by then
   };

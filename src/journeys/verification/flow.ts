@@ -74,7 +74,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     const { verifyToken, method } = $pending.get() ?? {};
     if (!verifyToken || !isChannel(method) || !senders[method].canSend()) return;
     form.quiet();
-    const sent = await senders[method].send(method, { verifyToken });
+    const sent = await senders[method].send(method, { verifyToken }, form.step());
     if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
     if (sent.outcome !== 'failed') return;
     if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);

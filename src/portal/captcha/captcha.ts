@@ -24,10 +24,10 @@ type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 
 /**
  * Asks for a captcha if the configuration has one for the scene. Waits for this visit's configuration, which may also say that somebody is
- * signed in: then it ends as `aborted`, so that nothing is sent while the page is being left. It does so too if the signal ends, because the
- * visitor has left the step that needs it.
+ * signed in: then it ends as `aborted`, so that nothing is sent while the page is being left. It does so too when the visitor leaves
+ * the step that needs it.
  */
-export type AskCaptcha = (scene: CaptchaScene, request: string, ended?: AbortSignal) => Promise<CaptchaResult>;
+export type AskCaptcha = (scene: CaptchaScene, request: string, step: AbortSignal) => Promise<CaptchaResult>;
 
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
@@ -42,8 +42,8 @@ interface CaptchaParts extends Base {
 /** Creates the captcha of one portal. */
 export function createCaptcha(parts: CaptchaParts): AskCaptcha {
   const { $config, $captcha, $configured, session } = parts;
-  return async (scene, request, ended) => {
-    const { left, stop } = leaving(parts, SCREENS[scene], ended);
+  return async (scene, request, step) => {
+    const { left, stop } = leaving(parts, SCREENS[scene], step);
     try {
       await until($configured, Boolean, left);
       if (left.aborted || session.$session.get().state !== 'signed-out') return ABORTED;
@@ -82,12 +82,12 @@ async function solve(parts: CaptchaParts, { captcha, appId, request, left }: Tas
 }
 
 /** Returns a signal that ends with the portal, with the step, or when the visitor is on another screen, which may be the case already. */
-function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName, ended?: AbortSignal) {
+function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName, step: AbortSignal) {
   const going = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
     if (route.screen !== screen) going.abort();
   });
-  return { left: AbortSignal.any([going.signal, signal, ...(ended ? [ended] : [])]), stop };
+  return { left: AbortSignal.any([going.signal, step, signal]), stop };
 }
 
 /** Loads the captcha that the configuration names. */
