@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from './accounts';
  *   show SELECTOR           scrolls to the element
  *   press SELECTOR          clicks the element
  *   send                    clicks the form's submit button; a complete code of verification or recovery is sent by itself
- *   tick                    ticks every box
+ *   tick                    ticks every box, except the one for a single name
  *   point SELECTOR          moves the pointer over the element
  *   language TAG TAG        the site sets this language, or the other one if this is the frame's own
  */

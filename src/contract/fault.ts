@@ -18,7 +18,6 @@ export const FAULT_CODES = [
   'no-translation',
   'no-passkey',
   'outside-portal',
-  'password-too-long',
   'settings-left-out',
   'start-up-late',
 ] as const;

@@ -215,6 +215,7 @@ export default {
     Checking: 'Checking your password',
     Missing: 'Choose a password.',
     NotMet: 'Your password doesn’t meet all the rules yet.',
+    TooLong: 'This password is too long. Check it and try again.',
   },
   Consent: {
     Agree: 'I have read and agree to “{{title}}”',
@@ -275,6 +276,7 @@ export default {
     WhoYouAre: 'About you',
     FirstName: 'First name',
     LastName: 'Last name',
+    OneName: 'I have only one name',
     Country: 'Country or region of residence',
     Countries: 'Countries and regions',
     HowWeReachYou: 'Contact details',

@@ -213,6 +213,7 @@ export default {
     Checking: 'Comprobando',
     Missing: 'Elija una contraseña.',
     NotMet: 'La contraseña aún no cumple todos los requisitos.',
+    TooLong: 'Esta contraseña es demasiado larga. Compruébela e inténtelo de nuevo.',
   },
   Consent: {
     Agree: 'He leído y acepto el documento «{{title}}»',
@@ -274,6 +275,7 @@ export default {
     WhoYouAre: 'Datos personales',
     FirstName: 'Nombre',
     LastName: 'Apellidos',
+    OneName: 'No tengo apellidos',
     Country: 'País o región de residencia',
     Countries: 'Países y regiones',
     HowWeReachYou: 'Datos de contacto',

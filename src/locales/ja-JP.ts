@@ -216,6 +216,7 @@ export default {
     Checking: '確認しています',
     Missing: 'パスワードを設定してください。',
     NotMet: 'まだ満たしていないパスワードの条件があります。',
+    TooLong: 'パスワードが長すぎます。ご確認のうえ、もう\u2060一度お試しください。',
   },
   Consent: {
     Agree: '「{{title}}」を読み、内容に同意します。',
@@ -277,6 +278,7 @@ export default {
     WhoYouAre: 'お客様情報',
     FirstName: '名',
     LastName: '姓',
+    OneName: '姓はありません（名のみ）',
     Country: 'お住まいの国・地域',
     Countries: '国・地域',
     HowWeReachYou: 'ご連絡先',

@@ -210,6 +210,7 @@ export default {
     Checking: '비밀번호 확인 중',
     Missing: '비밀번호를 설정해 주십시오.',
     NotMet: '아직 충족되지 않은 비밀번호 조건이 있습니다.',
+    TooLong: '비밀번호가 너무 깁니다. 확인한 후 다시 시도해 주십시오.',
   },
   Consent: {
     Agree: '‘{{title}}’의 내용을 읽었으며 이에 동의합니다',
@@ -271,6 +272,7 @@ export default {
     WhoYouAre: '기본 정보',
     FirstName: '이름',
     LastName: '성',
+    OneName: '성이 없고 이름만 있습니다',
     Country: '거주 국가 또는 지역',
     Countries: '국가 및 지역',
     HowWeReachYou: '연락처',

@@ -214,6 +214,7 @@ export default {
     Checking: 'A verificar',
     Missing: 'Escolha uma palavra-\u2060passe.',
     NotMet: 'A palavra-\u2060passe ainda não cumpre todos os requisitos.',
+    TooLong: 'Esta palavra-\u2060passe é demasiado longa. Verifique-\u2060a e tente novamente.',
   },
   Consent: {
     Agree: 'Li e aceito o documento «{{title}}»',
@@ -275,6 +276,7 @@ export default {
     WhoYouAre: 'Dados pessoais',
     FirstName: 'Nome próprio',
     LastName: 'Apelido',
+    OneName: 'Não tenho apelido',
     Country: 'País ou região de residência',
     Countries: 'Países e regiões',
     HowWeReachYou: 'Dados de contacto',

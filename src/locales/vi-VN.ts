@@ -213,6 +213,7 @@ export default {
     Checking: 'Đang kiểm tra',
     Missing: 'Vui lòng tạo mật khẩu.',
     NotMet: 'Mật khẩu chưa đáp ứng tất cả các yêu cầu.',
+    TooLong: 'Mật khẩu này quá dài. Vui lòng kiểm tra và thử lại.',
   },
   Consent: {
     Agree: 'Tôi đã đọc và đồng ý với “{{title}}”',
@@ -274,6 +275,7 @@ export default {
     WhoYouAre: 'Thông tin cá nhân',
     FirstName: 'Tên đệm và tên',
     LastName: 'Họ',
+    OneName: 'Tôi chỉ có tên, không có họ',
     Country: 'Quốc gia/vùng lãnh thổ cư trú',
     Countries: 'Quốc gia và vùng lãnh thổ',
     HowWeReachYou: 'Thông tin liên hệ',

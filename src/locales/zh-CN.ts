@@ -205,6 +205,7 @@ export default {
     Checking: '正在检查密码',
     Missing: '请设置密码。',
     NotMet: '密码尚未满足全部要求。',
+    TooLong: '密码过长，请核对后重试。',
   },
   Consent: {
     Agree: '我已阅读并同意《{{title}}》',
@@ -265,6 +266,7 @@ export default {
     WhoYouAre: '个人信息',
     FirstName: '名字',
     LastName: '姓氏',
+    OneName: '我只有名字，没有姓氏',
     Country: '居住国家/地区',
     Countries: '国家和地区',
     HowWeReachYou: '联系方式',

@@ -205,6 +205,7 @@ export default {
     Checking: '正在檢查密碼',
     Missing: '請設定密碼。',
     NotMet: '密碼尚未符合所有規則。',
+    TooLong: '密碼過長，請確認後再試一次。',
   },
   Consent: {
     Agree: '我已閱讀並同意「{{title}}」',
@@ -265,6 +266,7 @@ export default {
     WhoYouAre: '個人資料',
     FirstName: '名字',
     LastName: '姓氏',
+    OneName: '我只有名字，沒有姓氏',
     Country: '居住國家/地區',
     Countries: '國家及地區',
     HowWeReachYou: '聯絡方式',

@@ -32,10 +32,13 @@ export interface Catalogue {
    * form that needs them goes on without them after that: an absent setting stops nothing, and the server decides.
    */
   awaitSettings(): Promise<void>;
-  /** Whether the server has sent a list of countries, now or last time. */
-  hasServerCountries(): boolean;
-  /** Uses a list in place of the server's, unless that has arrived. */
-  setFallbackCountries(countries: readonly Country[]): void;
+  /** Whether there is a list of countries with names in the current language. */
+  hasCountries(): boolean;
+  /**
+   * Makes a list in place of the server's, unless there is one by now or the language has changed.
+   * @param make makes it: from the list that the server has sent in another language, if it has.
+   */
+  setFallbackCountries(of: Locale, make: (of: Locale, served?: readonly Country[]) => readonly Country[]): void;
 }
 
 /** Stands for the settings until they arrive. */
@@ -67,7 +70,10 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
   const $languages = atom<readonly Locale[]>(offeredLocales(kept?.languages[LANGUAGE_SETTING]) ?? LOCALE_CODES);
   const $countries = atom(withDigits(countriesCall.data(kept?.countries) ?? []));
   const $settings = atom(NO_SETTINGS);
-  let given = kept !== undefined;
+  /** The language of the countries' names. */
+  let named = kept && locale();
+  /** Whether the server has sent a list, now or last time, in whichever language. */
+  let served = kept !== undefined;
 
   return {
     $languages,
@@ -92,7 +98,8 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
         if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows
-          given = true;
+          named = lang;
+          served = true;
           $countries.set(withDigits(countries));
           keeping.keep('countries', countries, lang);
         };
@@ -109,9 +116,11 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
       const come = until($settings, (settings) => settings !== NO_SETTINGS, base.signal);
       await within(base, come, LIMITS.settingsPatienceMs).catch(() => {}); // without them, the server decides
     },
-    hasServerCountries: () => given,
-    setFallbackCountries(countries) {
-      if (!given) $countries.set(countries);
+    hasCountries: () => named === locale(),
+    setFallbackCountries(of, make) {
+      if (of !== locale() || of === named) return;
+      named = of;
+      $countries.set(make(of, served ? $countries.get() : undefined));
     },
   };
 }

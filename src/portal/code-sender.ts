@@ -43,8 +43,11 @@ export interface CodeSender {
   readonly $resendAt: ReadableAtom<ResendMoments>;
   /** Whether a code can be sent now: none is being sent, and none is being checked, because a new one invalidates the one before. */
   canSend(): boolean;
-  /** Sends a code, with a captcha if the scene asks for one. The journey shows how it ended. */
-  send(channel: CodeChannel, receiver: CodeReceiver): Promise<SendOutcome>;
+  /**
+   * Sends a code, with a captcha if the scene asks for one. The journey shows how it ended.
+   * @param left ends when the visitor leaves the step. Then nothing is sent.
+   */
+  send(channel: CodeChannel, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome>;
   /** Forgets a code that the server no longer accepts, unless another one was sent since. */
   invalidate(code: SentCode | undefined): void;
   /** Forgets the codes that were sent, because the account is another one or the step is over. */
@@ -136,13 +139,14 @@ export function createCodeSender(services: Services, scene: CodeScene, options: 
   const message = createMessageWait(services, onMessage);
   const canSend = () => !$sending.get() && !$checking.get();
 
-  async function attempt(channel: CodeChannel, receiver: CodeReceiver): Promise<SendOutcome> {
+  async function attempt(channel: CodeChannel, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
     const captchaScene = CAPTCHA_SCENES[scene];
-    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode)));
+    const ended = signal?.(); // that of now: later it may be that of another step
+    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode), left));
     if (asked && !asked.ok) return asked.aborted ? GIVEN_UP : { outcome: 'failed', error: asked.error, until: undefined };
-    if ($checking.get()) return GIVEN_UP;
+    if ($checking.get() || left.aborted) return GIVEN_UP;
     const sends: Sends<'sendCode'> = { scope, scene, channel, ...receiver, ...asked?.data };
-    const answer = await client.sendCode(sends, signal && { signal: signal() });
+    const answer = await client.sendCode(sends, { signal: ended });
     const result = discreet ? hideRefusal(answer) : answer;
     if (result.ok) {
       keep(channel, result.data);
@@ -161,11 +165,11 @@ export function createCodeSender(services: Services, scene: CodeScene, options: 
     $last,
     $resendAt,
     canSend,
-    async send(channel, receiver) {
+    async send(channel, receiver, left) {
       if (!canSend()) return GIVEN_UP;
       $sending.set(channel);
       try {
-        return await attempt(channel, receiver);
+        return await attempt(channel, receiver, left);
       } finally {
         $sending.set(undefined);
       }

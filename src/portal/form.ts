@@ -1,9 +1,12 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ErrorCode, ErrorFacts } from '../contract/errors';
+import type { Host } from '../contract/host';
+import { own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
+import { onAbort } from '../rules/waits';
 import type { PortalError } from './failures';
-import type { Session } from './session';
+import { type LeavingPorts, onLeave } from './leaving';
 
 /** A message about the whole form, with what follows from the failure that it tells. */
 export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' | 'oneChannel'> {
@@ -24,6 +27,15 @@ export type FieldMessage = Sentence & { readonly unmet?: true };
 /** The message of each field, if it has one. */
 export type FieldErrors<F extends string> = { readonly [field in F]?: FieldMessage | undefined };
 
+/** The values that a call was about. */
+type Asked<F extends string> = { readonly [field in F]?: string };
+
+/** How the failure of a call is shown. */
+interface HowToOpen<F extends string> extends Pick<FormAlert, 'until' | 'onRetry'> {
+  /** A field that has another value by now has no message. */
+  readonly asked?: Asked<F> | undefined;
+}
+
 /** The messages of a form's fields. */
 export interface FieldMessages<F extends string> {
   readonly $errors: ReadableAtom<FieldErrors<F>>;
@@ -38,26 +50,44 @@ export interface FieldMessages<F extends string> {
 export interface Form<F extends string, More extends string = never> extends FieldMessages<F | More> {
   readonly $values: ReadableAtom<Readonly<Record<F, string>>>;
   readonly $alert: ReadableAtom<FormAlert | undefined>;
+  /** Whether a submit is in flight. */
   readonly $busy: ReadableAtom<boolean>;
-  /** Counts the submits that were refused because of a field. The focus then goes to the first such field. */
+  /** Whether the submit in flight waits for something. What is wrong in the form itself is found without. */
+  readonly $waits: ReadableAtom<boolean>;
+  /** Counts the refusals because of a field. */
   readonly $refusals: ReadableAtom<number>;
+  /** The fields of the last refusal. The focus goes to the first of them. */
+  readonly $refused: ReadableAtom<readonly string[]>;
   /** Sets the value of a field and removes its message. */
   set(field: F, value: string): void;
-  refuse(errors: FieldErrors<F | More>): void;
+  /**
+   * Adds messages, and moves the focus to the first of their fields.
+   * @param asked the values that the messages are about. A field that has another value by now has no message.
+   */
+  refuse(errors: FieldErrors<F | More>, asked?: Asked<F>): void;
   /** Adds messages without a submit, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;
   /** Shows the failure of a call, at its field if the form has it, otherwise as the alert, and tells the site about it. */
-  open(error: PortalError, until?: number, onRetry?: () => void): void;
+  open(error: PortalError, how?: HowToOpen<F>): void;
   /** Shows a message about the whole form. */
   alert(alert: FormAlert): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
-  submit(work: () => Promise<void>): Promise<void>;
+  submit(work: Work): Promise<void>;
+  /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
+  step(): AbortSignal;
+  /** The visitor leaves the step within its screen. */
+  leave(): void;
   /** Removes all messages. */
   quiet(): void;
 }
 
-/** What a form reports to, and the session that empties it. */
-export interface FormPorts {
+/** The work of a submit. The signal is that of the step. */
+type Work = (left: AbortSignal) => Promise<void>;
+
+/** What a form reports to, and what ends its work. */
+export interface FormPorts extends LeavingPorts {
+  readonly host: Pick<Host, 'clock'>;
+  readonly signal: AbortSignal;
   /** Traces a submit, or a failure. */
   trace(event: 'submit' | 'fail'): void;
   /** Reports an exception that ended the work. */
@@ -66,27 +96,84 @@ export interface FormPorts {
   onPartMissing(): void;
   /** Tells the site about a failure that the form shows. */
   tellSite(error: PortalError): void;
-  readonly session: Pick<Session, '$session'>;
 }
 
 /** Failures on the way to the server. The same request may succeed next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
-/** Creates the messages of one form's fields. */
-function createMessages<N extends string>(trace: FormPorts['trace']) {
-  const $errors = atom<FieldErrors<N>>({});
+/**
+ * Creates the messages of one form's fields.
+ * @param isStill whether a field still has the value that a message is about.
+ */
+function createMessages<F extends string, N extends string>(
+  isStill: (field: string, asked?: Asked<F>) => boolean,
+  trace: FormPorts['trace'],
+) {
+  const $errors = atom<FieldErrors<F | N>>({});
   const $refusals = atom(0);
+  const $refused = atom<readonly string[]>([]);
+  const note = (errors: FieldErrors<F | N>) => $errors.set({ ...$errors.get(), ...errors });
   return {
     $errors,
     $refusals,
-    refuse(errors: FieldErrors<N>) {
+    $refused,
+    refuse(errors: FieldErrors<F | N>, asked?: Asked<F>) {
       trace('fail');
-      $errors.set(errors);
+      const current = Object.entries(errors).filter(([field]) => isStill(field, asked));
+      if (current.length === 0) return;
+      note(Object.fromEntries(current) as FieldErrors<F | N>); // Object.fromEntries forgets the key type
+      $refused.set(current.map(([field]) => field));
       $refusals.set($refusals.get() + 1);
     },
-    note: (errors: FieldErrors<N>) => $errors.set({ ...$errors.get(), ...errors }),
-    takeBack(field: N) {
+    note,
+    takeBack(field: F | N) {
       if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
+    },
+  };
+}
+
+/**
+ * Creates the submits of one form.
+ * @param begin called when one begins.
+ * @param broke called if its work throws.
+ */
+function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unknown) => void) {
+  const { host, signal } = ports;
+  const $busy = atom(false);
+  const $waits = atom(false);
+  let leaving = new AbortController();
+  const leave = () => {
+    leaving.abort();
+    leaving = new AbortController();
+  };
+  onAbort(signal, onLeave(ports, leave), () => leaving.abort());
+  const step = () => leaving.signal;
+  const run = async (work: Work) => {
+    $busy.set(true);
+    const left = step();
+    // In a task of its own, so after all that the work does without a wait.
+    const cancel = host.clock.after(0, () => $waits.set(true));
+    const off = onAbort(left, cancel);
+    begin();
+    try {
+      await work(left);
+    } catch (error) {
+      broke(error);
+    }
+    cancel();
+    off();
+    $waits.set(false);
+    $busy.set(false);
+  };
+  let inFlight = Promise.resolve();
+  return {
+    $busy,
+    $waits,
+    step,
+    leave,
+    submit(work: Work) {
+      if (!$busy.get()) inFlight = run(work);
+      return inFlight;
     },
   };
 }
@@ -97,15 +184,16 @@ function createMessages<N extends string>(trace: FormPorts['trace']) {
  */
 export function createForm<F extends string, More extends string = never>(
   initial: Readonly<Record<F, string>>,
-  { trace, incident, onPartMissing, tellSite, session }: FormPorts,
+  ports: FormPorts,
   $draft: WritableAtom<Partial<Record<F, string>>> = atom({}),
 ): Form<F, More> {
+  const { trace, incident, onPartMissing, tellSite, session } = ports;
   const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
   const $values = atom({ ...initial, ...$draft.get() });
-  const messages = createMessages<F | More>(trace);
+  const isStill = (field: string, asked?: Asked<F>) => !asked || own(asked, field) === own($values.get(), field);
+  const messages = createMessages<F, More>(isStill, trace);
   const { $errors, refuse, takeBack } = messages;
   const $alert = atom<FormAlert | undefined>();
-  const $busy = atom(false);
   const quiet = () => {
     $errors.set({});
     $alert.set(undefined);
@@ -119,47 +207,38 @@ export function createForm<F extends string, More extends string = never>(
   // In every form, including those that were not used.
   const secrets = fields.filter((field) => SECRET_FIELDS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
-  let inFlight = Promise.resolve();
-  const run = async (work: () => Promise<void>) => {
+  const begin = () => {
     quiet();
-    $busy.set(true);
     trace('submit');
-    try {
-      await work();
-    } catch (error) {
-      trace('fail');
-      incident('submit')(error);
-      onPartMissing();
-      // Usually a part of the bundle that could not be loaded. To the visitor, that is the network.
-      alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    }
-    $busy.set(false);
   };
+  const submits = createSubmits(ports, begin, (error) => {
+    trace('fail');
+    incident('submit')(error);
+    onPartMissing();
+    // Usually a part of the bundle that could not be loaded. To the visitor, that is the network.
+    alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
+  });
 
   return {
     ...messages,
+    ...submits,
     $values,
     $alert,
-    $busy,
     quiet,
     set,
     alert,
-    open(error, until, onRetry) {
-      tellSite(error);
+    open(error, { until, onRetry, asked } = {}) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
+      if (place === 'alert' || isStill(place, asked)) tellSite(error);
       // The place is one of the form's own fields. TypeScript widens its name to a string.
-      if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>);
+      if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>, asked);
       else {
         trace('fail');
         const { wait, lock, exists, oneChannel } = error;
         const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
         alert({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry, ...facts });
       }
-    },
-    submit(work) {
-      if (!$busy.get()) inFlight = run(work);
-      return inFlight;
     },
   };
 }

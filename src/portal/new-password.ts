@@ -7,7 +7,8 @@ import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, pas
 import { onAbort } from '../rules/waits';
 import type { PortalError } from './failures';
 import type { FieldMessage, Form } from './form';
-import { sendPassword } from './password';
+import { onLeave } from './leaving';
+import { type PasswordRequest, sendPassword } from './password';
 import type { Services } from './services';
 
 /** A check of the password rule, and whether the password passes it. */
@@ -31,9 +32,9 @@ export interface NewPassword {
   /**
    * Whether the password passes the rule and, above level 0, the server's check, which this waits for. Shows an error in the form if not.
    * If the password changes meanwhile, the new one is checked instead.
-   * @param ended aborts when the visitor leaves the step. The result is then `false`, and the form shows nothing.
+   * @param left aborts when the visitor leaves the step. The result is then `false`, and the form shows nothing.
    */
-  passes(ended?: AbortSignal): Promise<boolean>;
+  passes(left: AbortSignal): Promise<boolean>;
 }
 
 /** The server's answer about a password. `outdated`: the password has changed since. */
@@ -60,7 +61,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   /** Asks the server. Only a weak password fails: after any other failure, the call that sets the password decides. */
   const ask = async (controller: AbortController): Promise<Answer> => {
     $verdict.set('checking');
-    const result = await askServer(services, scene, $password.get(), controller.signal);
+    const result = await askServer(services, scene, { form, password: $password.get(), left: controller.signal });
     if (controller.signal.aborted) return 'outdated';
     const error = result.ok || result.aborted ? undefined : result.error;
     refusal = error && isVerdict(error) ? error : undefined;
@@ -78,27 +79,32 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   let submitting = false;
   /** Checks the password while the visitor types, and says at the field that it is too weak. */
   const checkTyped = async () => {
-    await check();
-    if (!refusal || submitting) return;
+    const answer = await check();
+    if (answer !== 'refused' || !refusal || submitting) return;
     form.note({ password: { key: refusal.key } });
     tellSite(refusal);
   };
 
   let cancel = () => {};
-  const stop = $password.listen((password, before = '') => {
+  /** Gives up what has been asked, or is about to be. */
+  const giveUp = () => {
     cancel();
     asking?.controller.abort();
     asking = undefined;
     refusal = undefined;
     $verdict.set('unknown');
+  };
+  const stop = $password.listen((password, before = '') => {
+    giveUp();
     // Filled in by a manager or pasted: nobody will type on, so what is missing is said now.
     if (password.length - before.length > 1 && !meetsRule()) form.note({ password: NOT_MET });
     if ($level.get() > 0 && meetsRule()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
   });
-  onAbort(signal, () => cancel(), stop);
+  const leave = () => isJudged($verdict.get()) || giveUp();
+  onAbort(signal, () => cancel(), stop, onLeave(services, leave));
 
-  const passes: NewPassword['passes'] = async (ended) => {
-    if (ended?.aborted) return false;
+  const passes: NewPassword['passes'] = async (left) => {
+    if (left.aborted) return false;
     if (!meetsRule()) {
       form.refuse({ password: $password.get() === '' ? { key: 'Password.Missing' } : NOT_MET });
       return false;
@@ -107,7 +113,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     submitting = true;
     const answer = $level.get() === 0 ? 'accepted' : refusal ? 'refused' : await check();
     submitting = false;
-    if (answer === 'outdated') return passes(ended);
+    if (answer === 'outdated' || left.aborted) return passes(left);
     if (refusal) form.open(refusal); // the submit has removed the message about this password
     return answer === 'accepted';
   };
@@ -119,13 +125,16 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   return { $rule, $checks, $verdict, $isGood, $rulesAttribute, passes };
 }
 
+/** Whether the server has judged the password. */
+const isJudged = (verdict: ServerVerdict): boolean => verdict === 'accepted' || verdict === 'refused';
+
 /** Whether the server found the password too weak. Other failures say nothing about the password. */
 const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 
 /** Asks the server about a password. */
-function askServer(services: Services, scene: PasswordScene, password: string, signal: AbortSignal) {
-  return sendPassword(services, { password, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
-    services.client.checkPassword({ scope: services.scope, scene, ...sealed }, { signal }),
+function askServer(services: Services, scene: PasswordScene, typed: Pick<PasswordRequest, 'form' | 'password' | 'left'>) {
+  return sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
+    services.client.checkPassword({ scope: services.scope, scene, ...sealed }, { signal: typed.left }),
   );
 }
 

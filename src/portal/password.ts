@@ -6,7 +6,8 @@ import type { Key } from '../contract/words';
 import { onAbort } from '../rules/waits';
 import type { Base } from './base';
 import type { AskCaptcha, CaptchaScene } from './captcha/captcha';
-import { type Result, reportable } from './failures';
+import { ABORTED, type Result, reportable } from './failures';
+import type { Form } from './form';
 
 /** The key for encrypting passwords, kept fresh. */
 export interface PublicKeys {
@@ -56,12 +57,16 @@ interface PasswordPorts {
 }
 
 /** A password to send. */
-interface PasswordRequest {
+export interface PasswordRequest {
+  /** The form that it stands in. It says so if the password is too long for the key. */
+  readonly form: Pick<Form<'password'>, 'refuse'>;
   readonly password: string;
   /** The call, as errors name it: `METHOD path`. */
   readonly request: string;
   /** The scene of the captcha that goes along. Most calls take none. */
   readonly captcha?: CaptchaScene;
+  /** Ends when the visitor leaves the step. Then nothing is sent. */
+  readonly left: AbortSignal;
 }
 
 /** What leaves the page: the encrypted password, and the captcha's ticket if the call takes one. */
@@ -78,21 +83,27 @@ type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
  */
 export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
   const { keys, askCaptcha } = ports;
-  const { password, request, captcha: scene } = asked;
+  const { form, password, request, captcha: scene, left } = asked;
   const refuse = (key: Key): Result<D, F> => ({ ok: false, aborted: false, error: { code: 'insecure', key, request } });
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
-  let key = await keys.current();
+  const clear = new TextEncoder().encode(password);
   for (let isLast = false; ; isLast = true) {
+    const key = await usableKey(ports, isLast ? keys.refresh() : keys.current());
+    if (left.aborted) return ABORTED;
     if (!key) return refuse('Common.NoPublicKey');
-    const ticket = scene ? await askCaptcha(scene, request) : NO_CAPTCHA;
+    if (clear.length > key.maxBytes) {
+      form.refuse({ password: { key: 'Password.TooLong' } }, { password });
+      return ABORTED;
+    }
+    const ticket = scene ? await askCaptcha(scene, request, left) : NO_CAPTCHA;
     if (!ticket.ok) return ticket;
-    const encrypted = await encryptUnderNewest(ports, password);
+    const newest = await usableKey(ports, keys.current()); // the captcha may have taken minutes
+    const encrypted = await newest?.encrypt(clear).catch(ports.incident('encryption'));
+    if (left.aborted) return ABORTED;
     if (!encrypted) return refuse('Common.NoPublicKey');
-    const sealed = { ...encrypted, ...ticket.data };
-    const result = await send(sealed);
+    const result = await send({ ...encrypted, ...ticket.data });
     if (isLast || result.ok || result.aborted || !isOutdated(result.error)) return result;
-    key = await keys.refresh();
   }
 }
 
@@ -101,28 +112,31 @@ const NO_CAPTCHA = { ok: true, data: {} } as const;
 /** Whether the server no longer has the key that the password was encrypted under. */
 const isOutdated = ({ code }: { readonly code: unknown }): boolean => code === CODES.encryptFail;
 
-/**
- * Encrypts under the newest key: the captcha may have taken minutes. If that key cannot be used, a fresh one is fetched, because the next
- * regular fetch is minutes away. Returns `undefined` if that fails too.
- */
-async function encryptUnderNewest({ keys, incident }: PasswordPorts, password: string): Promise<EncryptedPassword | undefined> {
-  const newest = await keys.current();
-  const encrypted = newest && (await encryptPassword(password, newest).catch(() => undefined));
-  if (encrypted) return encrypted;
-  const fresh = await keys.refresh();
-  return (
-    fresh &&
-    encryptPassword(password, fresh).catch((error) => {
-      incident('encryption')(error);
-      return undefined;
-    })
-  );
-}
-
 /** A fetched public key: base64 of the SPKI DER. */
 interface PublicKey {
   readonly keyId: string;
   readonly publicKey: string;
+}
+
+/** A public key that can be used. */
+interface UsableKey {
+  /** The most bytes that it can encrypt. */
+  readonly maxBytes: number;
+  /** Encrypts with RSA-OAEP (SHA-256, RFC 8017 section 7.1). */
+  encrypt(clear: Uint8Array<ArrayBuffer>): Promise<EncryptedPassword>;
+}
+
+/**
+ * Reads a fetched key. If it cannot be used, a fresh one is fetched, because the next regular fetch is minutes away. Resolves to `undefined`
+ * if that fails too.
+ */
+async function usableKey({ keys, incident }: PasswordPorts, fetched: Promise<PublicKey | undefined>): Promise<UsableKey | undefined> {
+  const key = await fetched;
+  if (!key) return undefined;
+  return readKey(key).catch(async () => {
+    const fresh = await keys.refresh();
+    return (fresh && (await readKey(fresh).catch(incident('encryption')))) ?? undefined;
+  });
 }
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -131,17 +145,19 @@ const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /**
- * Encrypts a password with RSA-OAEP (SHA-256, RFC 8017 section 7.1) and returns it as base64.
- * @throws if the page is not a secure context, the key cannot be read or is too short, or the password is longer than the key allows.
+ * Reads a public key.
+ * @throws if the page is not a secure context, or the key cannot be read or is too short.
  */
-export async function encryptPassword(password: string, { keyId, publicKey }: PublicKey): Promise<EncryptedPassword> {
+export async function readKey({ keyId, publicKey }: PublicKey): Promise<UsableKey> {
   const der = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey('spki', der, ALGORITHM, false, ['encrypt']);
-  const clear = new TextEncoder().encode(password);
   const { modulusLength } = key.algorithm as RsaHashedKeyAlgorithm; // an imported RSA-OAEP key has this algorithm
   if (modulusLength < LIMITS.keyMinBits) throw new Fault('key-too-short');
-  // WebCrypto would reject it with an error that has no message.
-  if (clear.length > modulusLength / 8 - LIMITS.oaepOverheadBytes) throw new Fault('password-too-long');
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(ALGORITHM.name, key, clear));
-  return { password: btoa(String.fromCharCode(...sealed)), keyId };
+  return {
+    maxBytes: modulusLength / 8 - LIMITS.oaepOverheadBytes,
+    async encrypt(clear) {
+      const sealed = new Uint8Array(await crypto.subtle.encrypt(ALGORITHM.name, key, clear));
+      return { password: btoa(String.fromCharCode(...sealed)), keyId };
+    },
+  };
 }

@@ -129,10 +129,10 @@ function createCompletion({ host, signal, language, loadUntilDone }: Services) {
 /** Loads what can wait for the first screen. */
 function loadLater(services: Services, { askConfig }: Opening, complete: () => Promise<unknown>): void {
   const { host, signal, language, catalogue, load, loadUntilDone, startUp, $phase, session } = services;
-  /** Makes a country list from the platform's own data if the server gave none. */
+  /** Makes a country list with names from the platform's own data while the server has sent none in the language. */
   const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await load(FALLBACK);
-    catalogue.setFallbackCountries(fallbackCountries(locale));
+    catalogue.setFallbackCountries(locale, fallbackCountries);
   };
   /** Visitors who go back find the page as it was left, and may have signed in elsewhere since. */
   const lookAgain = async () => {
@@ -149,7 +149,7 @@ function loadLater(services: Services, { askConfig }: Opening, complete: () => P
       if (phase === 'open') void startUp.run([catalogue.tasks.settings]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
-      if (locale && !catalogue.hasServerCountries()) void loadUntilDone(() => loadFallback(locale), 'catalogue');
+      if (locale && !catalogue.hasCountries()) void loadUntilDone(() => loadFallback(locale), 'catalogue');
     }),
   );
 }

@@ -33,19 +33,22 @@ export interface StartUp {
  */
 export function createStartUp({ host: { clock, onOnline, report }, signal }: Pick<Base, 'host' | 'signal'>): StartUp {
   const broken = new Set<StartUpTask>();
-  const inFlight = new Set<StartUpTask>();
+  /** The latest attempt of each task that is in flight. A task may be run again, in another language, before it has ended. */
+  const inFlight = new Map<StartUpTask, symbol>();
 
   /** Runs a task. Resolves to a function that applies its result, and returns whether there was one. */
   const attempt = async (task: StartUpTask): Promise<() => unknown> => {
-    inFlight.add(task);
+    const id = Symbol();
+    inFlight.set(task, id);
     const apply = await task().catch((error) => {
       if (!signal.aborted) report({ error, during: 'start-up' });
     });
-    inFlight.delete(task);
+    const isLatest = inFlight.get(task) === id;
+    if (isLatest) inFlight.delete(task);
     return () => {
       if (signal.aborted) return;
-      if (apply) broken.delete(task);
-      else broken.add(task);
+      if (isLatest && apply) broken.delete(task);
+      else if (isLatest) broken.add(task);
       apply?.();
       return apply;
     };

@@ -2,17 +2,30 @@ import { CALLING_CODES } from '../contract/calling-codes';
 import type { Country } from '../contract/calls';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 
+/** The ITU's calling codes. */
+const ALL = CALLING_CODES.split(' ').map((entry): Country => {
+  const code = entry.slice(0, 2);
+  return { code, name: code, callingCode: entry.slice(2) };
+});
+
+/** Returns a function that names regions in a language. A code that is none has no name, and neither have some regions in Uyghur. */
+function namesIn(locale: Locale): (code: string) => string | undefined {
+  const names = new Intl.DisplayNames([locale, DEFAULT_LOCALE], { type: 'region', fallback: 'none' });
+  return (code) => {
+    try {
+      return names.of(code);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
 /**
- * Returns the country list used when the server gives none: the ITU's calling codes, with names from the platform.
- * Whoever shows the list sorts it. Names are English if the platform lacks the locale. Load this only when needed, because the table is large.
+ * Returns the country list used while the server has sent none in a language, with names from the platform. Names are English if the platform
+ * lacks the locale. Whoever shows the list sorts it. Load this only when needed, because the table of calling codes is large.
+ * @param served the list that the server has sent in another language, if it has. It may leave some countries out.
  */
-export function fallbackCountries(locale: Locale): readonly Country[] {
-  // English also fills in for single names that are missing, as in the Uyghur data.
-  const [own, english] = [[locale, DEFAULT_LOCALE], [DEFAULT_LOCALE]].map(
-    (locales) => new Intl.DisplayNames(locales, { type: 'region', fallback: 'none' }),
-  );
-  return CALLING_CODES.split(' ').map((entry): Country => {
-    const code = entry.slice(0, 2);
-    return { code, name: own?.of(code) ?? english?.of(code) ?? code, callingCode: entry.slice(2) };
-  });
+export function fallbackCountries(locale: Locale, served: readonly Country[] = ALL): readonly Country[] {
+  const [inOwn, inEnglish] = [namesIn(locale), namesIn(DEFAULT_LOCALE)];
+  return served.map((country) => ({ ...country, name: inOwn(country.code) ?? inEnglish(country.code) ?? country.name }));
 }

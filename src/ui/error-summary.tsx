@@ -20,11 +20,17 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   root.getElementById(name)?.focus();
 }
 
-/** Lists all errors of a long form, each as a link to its field. Placed in the form's alert region. */
+/**
+ * Lists the errors of a long form, each as a link to its field. Placed in the form's alert region, which announces it as a whole when it
+ * appears. Nothing announces that it becomes shorter: the visitor is correcting the form.
+ */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   return (
-    <Alert kind="error" title={title}>
-      <ul className="summary">
+    <Alert kind="error">
+      <p className="alert-title" aria-live="off">
+        {title}
+      </p>
+      <ul className="summary" aria-live="off">
         {items.map(({ name, text }) => (
           <li key={name}>
             <a className="link" part="link" href={`#${name}`} onClick={(event) => focusField(event, name)}>

@@ -8,8 +8,10 @@ export interface FormProps {
   readonly busy?: boolean | undefined;
   /** What screen readers announce while busy. */
   readonly busyLabel?: string | undefined;
-  /** Number of failed submits. Each new number moves the focus to the first invalid field. */
+  /** Number of refusals. Each new number moves the focus to the first invalid field. */
   readonly attempt?: number | undefined;
+  /** The fields of the last refusal, by their names. The focus goes to the first of them, although others may be invalid too. */
+  readonly refused?: readonly string[] | undefined;
   /** A message about the whole form. The region around it exists before the message does. */
   readonly alert?: ReactNode;
   readonly onSubmit: () => void;
@@ -25,19 +27,20 @@ const ANNOUNCED = 3000;
  * Announcements are outside the form element: NVDA ignores live regions inside busy content (`container-busy` in its
  * ia2LiveRegions.cpp). An invalid field that already has the focus would not announce its error, so the form does.
  */
-export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, children }: FormProps) {
+export function Form({ label, busy, busyLabel, attempt = 0, refused = [], alert, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(attempt);
   const [announced, announce] = useState<string | null>();
   const silence = () => announce(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `silence` does the same in every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `silence` does the same in every render; each refusal has a new number.
   useLayoutEffect(() => {
     if (attempt === seen.current) return;
     seen.current = attempt;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalid = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    const field = invalid.find(({ id }) => refused.includes(id)) ?? invalid[0];
     if (!field?.matches(':focus')) return field?.focus();
-    announce(form.current?.querySelector('.field-error')?.textContent);
+    announce(field.closest('.field')?.querySelector('.field-error')?.textContent);
     const timer = setTimeout(silence, ANNOUNCED);
     return () => clearTimeout(timer);
   }, [attempt]);

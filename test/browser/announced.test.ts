@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { expectNoProblems, portal } from './browser';
+import { expectNoProblems, portal, quietNetwork } from './browser';
 import { listen, times } from './heard';
+import { openRecovery, toCode } from './recovery-steps';
 import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';
 import { onForm, openAt, uuidOf } from './sign-up-steps';
 import { openSecondStep, step } from './verification-steps';
@@ -17,6 +19,82 @@ test('a pending sign-in is announced once, and so is its failure', async () => {
   await fields(page).submit.click();
   await portal(page).form.getByText(english.Login.PasswordMissing).waitFor();
   expect(times(await heard(), english.Login.PasswordMissing)).toBe(1);
+  expectNoProblems(page);
+});
+
+/** Opens a form that nobody has filled in. */
+const EMPTY: Readonly<Record<string, { readonly open: () => Promise<Page>; readonly missing: string; readonly busy: string }>> = {
+  'sign-in': { open: openSignIn, missing: english.Account.EmailMissing, busy: english.Login.Submitting },
+  'sign-in by phone without a password': {
+    async open() {
+      const page = await openSignIn();
+      await fields(page).byPhone.click();
+      await fields(page).phone.fill('8120000001');
+      return page;
+    },
+    missing: english.Login.PasswordMissing,
+    busy: english.Login.Submitting,
+  },
+  'sign-in by code': {
+    async open() {
+      const page = await openSignIn();
+      await portal(page).action('by-code').click();
+      await fields(page).email.fill('trader@example.com');
+      return page;
+    },
+    missing: english.Code.Missing,
+    busy: english.Login.Submitting,
+  },
+  recovery: { open: openRecovery, missing: english.Account.EmailMissing, busy: english.Code.Sending },
+  'the code of a recovery': {
+    async open() {
+      const page = await openRecovery({ email: 'trader@example.com' });
+      await toCode(page);
+      return page;
+    },
+    missing: english.Code.Missing,
+    busy: english.Recovery.Checking,
+  },
+  'sign-up': { open: () => openAt('/signup/welcome'), missing: english.SignUp.FirstNameMissing, busy: english.SignUp.Submitting },
+  'sign-up by phone': {
+    async open() {
+      const page = await openAt('/signup/jakarta');
+      await onForm(page).byPhone.click();
+      await onForm(page).phone.fill('8123456789');
+      return page;
+    },
+    missing: english.SignUp.FirstNameMissing,
+    busy: english.SignUp.Submitting,
+  },
+  activation: {
+    open: () => openAt(`/activation?uuid=${uuidOf(1)}`),
+    missing: english.SignUp.CodeUnsent,
+    busy: english.Activation.Submitting,
+  },
+  'the second step': { open: () => openSecondStep('careful'), missing: english.Code.Missing, busy: english.Verification.Submitting },
+};
+
+test.each(Object.keys(EMPTY))('%s: what is missing is announced alone, because nothing is under way', async (name) => {
+  const { open, missing, busy } = EMPTY[name] ?? expect.fail();
+  const page = await open();
+  await portal(page).submit.waitFor();
+  await quietNetwork(page); // the words, the settings and the numbering plans are there
+  const heard = await listen(page);
+  await portal(page).host.evaluate(({ shadowRoot }) => {
+    const states: unknown[] = [];
+    Object.assign(window, { states });
+    const watch = (changes: readonly MutationRecord[]) => {
+      for (const { target } of changes) states.push((target as Element).getAttribute('aria-busy')); // attributes belong to elements
+    };
+    if (shadowRoot) new MutationObserver(watch).observe(shadowRoot, { subtree: true, attributeFilter: ['aria-busy'] });
+  });
+  for (const press of [() => portal(page).submit.click(), () => portal(page).submit.dblclick(), () => page.keyboard.press('Enter')]) {
+    await press();
+    await portal(page).form.getByText(missing).waitFor();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'states'))).toEqual([]);
+  expect(times(await heard(), busy)).toBe(0);
+  expect(times(await heard(), missing)).toBeGreaterThan(0);
   expectNoProblems(page);
 });
 

@@ -36,7 +36,7 @@ async function typeCode(page: Page): Promise<string> {
 }
 
 async function tick(page: Page) {
-  for (const box of await portal(page).host.locator('input[type="checkbox"]').all()) await box.check();
+  for (const box of await portal(page).host.locator('input[name^="consent-"]').all()) await box.check();
 }
 
 /** Runs a step with a secret to its end, and returns the secrets that were typed. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { sentence } from './recovery-steps';
-import { callsOf, fields, focused, openSignIn, signInByEmail } from './sign-in-steps';
+import { callsOf, captcha, fields, focused, openSignIn, signInByEmail } from './sign-in-steps';
 
 test('an empty form names the missing fields, moves the focus to the first one, and sends nothing', async () => {
   const page = await openSignIn();
@@ -28,6 +28,20 @@ test('an empty form names the missing fields, moves the focus to the first one, 
   await fields(page).password.and(page.locator(':focus')).waitFor();
   expect(await fields(page).email.getAttribute('aria-invalid')).toBe('false');
   expect(await callsOf(page, 'signIn')).toEqual([]);
+  expectNoProblems(page);
+});
+
+test('a password that is too long for the key is said to be so at its field: no key, no captcha, no sign-in is asked for', async () => {
+  const page = await openSignIn({ spec: 'config.captcha=demo' });
+  const keys = async () => (await callsOf(page, 'publicKey')).length;
+  await signInByEmail(page, 'trader@example.com', 'x'.repeat(200));
+  await portal(page).form.locator('#password-error').getByText(sentence('Password.TooLong'), { exact: true }).waitFor();
+  expect(await focused(page)).toBe('password');
+  expect(await portal(page).alert.textContent()).toBe('');
+  expect([await keys(), await callsOf(page, 'signIn'), eventsOf(page, 'portal-error')]).toEqual([1, [], []]);
+  await fields(page).password.fill('x'.repeat(190));
+  await fields(page).submit.click();
+  await captcha(page).waitFor();
   expectNoProblems(page);
 });
 

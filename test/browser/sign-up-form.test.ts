@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { expectNoProblems, portal, shot } from './browser';
+import { listen, times } from './heard';
 import { callsOf, focused, hold } from './sign-in-steps';
-import { heading, onForm, openAt } from './sign-up-steps';
+import { heading, onForm, openAt, sendCode } from './sign-up-steps';
 
 test('an empty form shows what is missing, at each field and in one list with links to the fields', async () => {
   const page = await openAt('/signup/welcome');
@@ -22,13 +24,60 @@ test('an empty form shows what is missing, at each field and in one list with li
   expect(await form.firstName.getAttribute('aria-invalid')).toBe('true');
   await lines.filter({ hasText: 'Privacy' }).click();
   expect(await focused(page)).toBe('consent-privacy');
-  const place = () => form.lastName.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
-  const before = await place();
-  await form.lastName.fill('Hill');
-  expect(await lines.count()).toBe(7); // the list does not shrink while the visitor uses it
-  expect(await place()).toBeLessThanOrEqual(before);
   expect(await callsOf(page, 'register')).toEqual([]);
   await shot(page, 'sign-up-errors');
+  expectNoProblems(page);
+});
+
+/** Fills in all that an empty form lacks but the password. */
+async function correct(page: Page): Promise<void> {
+  const { firstName, lastName, email, code, box } = onForm(page);
+  await firstName.fill('Lantern');
+  await lastName.fill('Hill');
+  await email.fill('hill@example.com');
+  await code.fill(await sendCode(page));
+  await box('Terms of business').check();
+  await box('Privacy notice').check();
+}
+
+test('what was corrected leaves the list, and a password that the server refuses then is told at its field alone', async () => {
+  const page = await openAt('/signup/welcome');
+  await onForm(page).create.click();
+  const lines = portal(page).alert.getByRole('link');
+  const heard = await listen(page);
+  for (const left of [6, 5]) {
+    await (left === 6 ? onForm(page).firstName : onForm(page).lastName).fill('Hill');
+    await expect.poll(() => lines.count()).toBe(left);
+    await portal(page).alert.getByText(`${left} things to fix`).waitFor();
+  }
+  expect(times(await heard(), 'things to fix')).toBe(0); // nobody is interrupted while they correct
+  await correct(page);
+  expect(await lines.allInnerTexts()).toEqual(['Choose a password.']);
+  await onForm(page).password.fill('Welcome1');
+  const weak = portal(page).main.getByText('too easy to guess');
+  await weak.waitFor();
+  expect(await portal(page).alert.textContent()).toBe('');
+  expect(await weak.count()).toBe(1);
+  await onForm(page).create.click(); // the server is not asked again
+  await onForm(page).password.and(page.locator(':focus')).waitFor();
+  expect(await portal(page).alert.textContent()).toBe('');
+  expect(await weak.count()).toBe(1);
+  expectNoProblems(page);
+});
+
+test.each(['hill@', 'hill@example.com'])('“Send code” to %s keeps what is said of the other fields', async (email) => {
+  const page = await openAt('/signup/welcome');
+  const form = onForm(page);
+  await form.create.click();
+  await form.email.fill(email);
+  await form.sendCode.click();
+  await form[email === 'hill@' ? 'email' : 'code'].and(page.locator(':focus')).waitFor();
+  const wrong = portal(page).form.locator('[aria-invalid="true"]');
+  const others = ['firstName', 'lastName', 'password', 'consent-terms', 'consent-privacy'];
+  const names = email === 'hill@' ? [...others.slice(0, 2), 'email', ...others.slice(2)] : others;
+  expect(await wrong.evaluateAll((fields) => fields.map(({ id }) => id))).toEqual(names);
+  expect(await portal(page).alert.getByRole('link').count()).toBe(names.length);
+  expect(await callsOf(page, 'sendCode')).toHaveLength(email === 'hill@' ? 0 : 1);
   expectNoProblems(page);
 });
 
@@ -157,7 +206,7 @@ test('the settings allow only one contact, no agreements, a deposit in bitcoin a
   expect(await onForm(page).byPhone.count()).toBe(0);
   await page.getByText('0.001500 BTC').waitFor();
   await page.getByText('Closed on Sunday.').waitFor();
-  expect(await page.getByRole('checkbox').count()).toBe(0);
+  expect(await page.getByRole('checkbox', { name: /agree/ }).count()).toBe(0);
   await page.context().close();
   const off = await openAt('/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
   await heading(off, 'Sign-up isn’t available right now');

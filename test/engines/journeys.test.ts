@@ -12,9 +12,9 @@ async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<v
   await visitor.see('main', 'We’ve sent');
   await visitor.type('[name="code"]', await code(to));
   await visitor.type('[name="password"]', DEMO_PASSWORD);
-  await visitor.click('input[type="checkbox"]');
-  await visitor.see('input[type="checkbox"]:checked');
-  await visitor.click('input[type="checkbox"]:not(:checked)');
+  await visitor.click('[name="consent-terms"]');
+  await visitor.see('[name="consent-terms"]:checked');
+  await visitor.click('[name="consent-privacy"]');
   const ticked = () => document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('input:checked').length === 2;
   await visitor.until('the second tick', ticked, null);
 }

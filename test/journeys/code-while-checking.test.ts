@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { pass, shown, withService } from '../portal/captcha-visitor';
+import { visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
 
 withService();
@@ -22,6 +23,32 @@ test('a code that was asked for is not sent where the one before is being checke
   release();
   await signedIn;
   expect(host.events('portal-signed-in')).toMatchObject([{ by: 'code' }]);
+});
+
+test.each<[string, (visitor: Awaited<ReturnType<typeof visitByCode>>) => void]>([
+  ['turned to the password', ({ signIn }) => signIn.byPassword()],
+  ['turned to the other kind of account', ({ form }) => form.leave()], // as the switch does
+  ['gone to another screen', ({ portal }) => portal.navigation.navigate('/recovery')],
+])('a captcha that is solved once the visitor has %s sends no code', async (_, leave) => {
+  const visitor = await visitByCode({ spec: 'config.captcha=demo' });
+  const sending = visitor.code.send();
+  await visitor.host.net.until(() => shown.length === 1);
+  leave(visitor);
+  expect(shown[0]?.gone).toBe(true);
+  shown[0]?.answer(pass());
+  await sending;
+  expect([visitor.calls('sendCode'), visitor.alert(), visitor.code.sender.$sending.get()]).toEqual([[], undefined, undefined]);
+});
+
+test('a captcha of a recovery that is solved once the visitor has turned to the other kind of account leads nowhere', async () => {
+  const { host, recovery, at, calls, toCode } = await visitRecovery({ spec: 'config.captcha=demo' });
+  const sending = toCode();
+  await host.net.until(() => shown.length === 1);
+  recovery.forms.account.leave(); // as the switch does
+  recovery.choose('phone');
+  shown[0]?.answer(pass());
+  await sending;
+  expect([at(), calls('sendCode'), recovery.forms.account.$busy.get()]).toEqual(['account', [], false]);
 });
 
 test('a message that comes once somebody is signed in leaves the form empty', async () => {

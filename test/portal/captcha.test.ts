@@ -79,7 +79,7 @@ test.each([
   const { host } = await visitor({ spec });
   expect(await host.net.settle()).toBeUndefined();
   const { portal } = await openPortal({ spec });
-  expect(await createCaptcha(portal)('login', 'POST /x')).toEqual({ ok: true, data: {} });
+  expect(await createCaptcha(portal)('login', 'POST /x', portal.signal)).toEqual({ ok: true, data: {} });
   expect(shown).toEqual([]);
 });
 

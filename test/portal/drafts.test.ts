@@ -1,31 +1,34 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Drafts } from '../../src/portal/drafts';
-import { journeysOf, makePortal, openPortal } from './open-portal';
+import { tick } from '../journeys/tick';
+import { journeysOf, makePortal, type Opened, openPortal } from './open-portal';
 
 /* What a visitor has typed outlives a portal whose element is not rendered any more. */
 
 /** Opens two portals of one element, one after the other. The first is used, and ends. */
-async function comeBack(use: (journeys: ReturnType<typeof journeysOf>) => void, attributes = {}) {
+async function comeBack(use: (journeys: ReturnType<typeof journeysOf>, opened: Opened) => void, attributes = {}) {
   const drafts: Drafts = new Map();
   const first = await openPortal({ drafts, attributes });
-  use(journeysOf(first));
+  use(journeysOf(first), first);
   first.portal.dispose();
-  const second = makePortal({ drafts, attributes });
+  const second = await openPortal({ drafts, attributes });
   return { journeys: journeysOf(second), drafts, ...second };
 }
 
 test('an account, its kind, and what was typed for a sign-up come back', async () => {
-  const { journeys } = await comeBack(({ signIn, signUp }) => {
+  const { journeys } = await comeBack(({ signIn, signUp }, { portal }) => {
     signIn.choose('phone');
     signIn.form.set('phone', '910000001');
     signUp.form.set('firstName', 'Ana');
     signUp.contact.choose('phone');
-    signUp.consents.toggle('terms', true);
+    signUp.sayOneName(true);
+    tick(portal, signUp.consents, 'terms');
   });
   expect(journeys.signIn.$account.get()).toMatchObject({ kind: 'phone', typed: { phone: '910000001' } });
   expect(journeys.signUp.form.$values.get().firstName).toBe('Ana');
   expect(journeys.signUp.contact.$kind.get()).toBe('phone');
+  expect(journeys.signUp.$hasOneName.get()).toBe(true);
   expect([...journeys.signUp.consents.$given.get().keys()]).toEqual(['terms']);
 });
 

@@ -4,12 +4,19 @@ import { describe, expect, it, test } from 'vitest';
 import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
 import type { PortalError } from '../../src/portal/failures';
 import { createForm, type FormPorts, placeError } from '../../src/portal/form';
+import type { Route } from '../../src/portal/navigation';
+import type { SessionState } from '../../src/portal/session';
+import { createManualClock } from './manual-clock';
 
+const start: Route = { path: '/signup/welcome', search: '', screen: 'sign-up', params: { link: 'welcome' } };
 const ports: FormPorts = {
   trace: () => {},
   incident: () => () => {},
   onPartMissing: () => {},
   tellSite: () => {},
+  host: { clock: createManualClock() },
+  signal: new AbortController().signal,
+  navigation: { $route: atom(start) },
   session: { $session: atom({ state: 'signed-out' }) },
 };
 const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
@@ -92,6 +99,74 @@ describe('a submit in flight', () => {
   });
 });
 
+describe('a submit waits', () => {
+  test('once its work has to: not while it finds out by itself what is wrong', async () => {
+    const clock = createManualClock();
+    const form = make({ host: { clock } });
+    const waits: boolean[] = [];
+    form.$waits.listen((now) => void waits.push(now));
+    await form.submit(async () => {
+      await Promise.resolve();
+      form.refuse({ email: { key: 'Account.EmailMissing' } });
+    });
+    await clock.advance(1000);
+    expect(waits).toEqual([]);
+    const { work, end } = task();
+    const done = form.submit(work);
+    expect(form.$waits.get()).toBe(false);
+    await clock.advance(0);
+    expect(form.$waits.get()).toBe(true);
+    end();
+    await done;
+    expect(waits).toEqual([true, false]);
+  });
+});
+
+describe('the work of a submit learns that the visitor has left the step', () => {
+  /** A form whose submit is in flight, with what can end its step. */
+  async function underWay() {
+    const $route = atom(start);
+    const $session = atom<SessionState>({ state: 'signed-out' });
+    const ending = new AbortController();
+    const clock = createManualClock();
+    const form = make({ navigation: { $route }, session: { $session }, signal: ending.signal, host: { clock } });
+    const { work, end } = task();
+    let left: AbortSignal | undefined;
+    const done = form.submit((signal) => {
+      left = signal;
+      return work();
+    });
+    return { form, clock, $route, $session, ending, hasLeft: () => left?.aborted, end, done };
+  }
+  type UnderWay = Awaited<ReturnType<typeof underWay>>;
+
+  test.each<[string, (step: UnderWay) => void, boolean]>([
+    ['for another screen', ({ $route }) => $route.set({ path: '/', search: '', screen: 'sign-in', params: {} }), true],
+    ['for another invitation', ({ $route }) => $route.set({ ...start, params: { link: 'partner' } }), true],
+    ['within its screen', ({ form }) => form.leave(), true],
+    ['because somebody is signed in', ({ $session }) => $session.set({ state: 'leaving' }), true],
+    ['with the portal', ({ ending }) => ending.abort(), true],
+    ['not when only the query changes', ({ $route }) => $route.set({ ...start, search: 'hl=en' }), false],
+    ['not when they type', ({ form }) => form.set('email', 'a@example.com'), false],
+  ])('%s', async (_, leave, hasLeft) => {
+    const step = await underWay();
+    leave(step);
+    expect(step.hasLeft()).toBe(hasLeft);
+    expect(step.clock.waiting()).toEqual(hasLeft ? [] : [0]);
+    step.end();
+    await step.done;
+  });
+
+  test('and the next submit begins a step of its own', async () => {
+    const step = await underWay();
+    step.form.leave();
+    step.end();
+    await step.done;
+    await step.form.submit(async (left) => expect(left.aborted).toBe(false));
+    expect.assertions(1);
+  });
+});
+
 describe('what was typed', () => {
   test('survives every failure', async () => {
     const form = make();
@@ -136,7 +211,7 @@ describe('an error opens in one place', () => {
 
   test('with the moment until which it holds, where there is one', () => {
     const form = make();
-    form.open(failure(2004, { key: 'Login.UserLocked' }), 1_767_614_400_000);
+    form.open(failure(2004, { key: 'Login.UserLocked' }), { until: 1_767_614_400_000 });
     expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: 1_767_614_400_000, retry: false });
   });
 
@@ -168,6 +243,35 @@ describe('what is said of a field', () => {
     form.takeBack('email');
     expect(form.$errors.get()).toEqual({ email: undefined, password: { key: 'Login.PasswordMissing' } });
     expect(form.$values.get()).toEqual({ email: 'trader@example.com', password: '' });
+  });
+
+  test('stays when another field is refused, to which the focus then goes', () => {
+    const form = make();
+    form.refuse({ email: { key: 'Account.EmailMissing' }, password: { key: 'Login.PasswordMissing' } });
+    form.refuse({ password: { key: 'Password.TooLong' } });
+    expect(form.$errors.get()).toEqual({ email: { key: 'Account.EmailMissing' }, password: { key: 'Password.TooLong' } });
+    expect([form.$refused.get(), form.$refusals.get()]).toEqual([['password'], 2]);
+  });
+
+  test.each(['refuse', 'open'] as const)('by %s belongs to the value that was asked about', (way) => {
+    const told: unknown[] = [];
+    const traced: string[] = [];
+    const form = make({ tellSite: ({ code }) => told.push(code), trace: (event) => void traced.push(event) });
+    form.set('password', 'before');
+    const asked = form.$values.get();
+    const say = () => {
+      if (way === 'refuse') form.refuse({ password: { key: 'Login.PasswordTooLow' } }, asked);
+      else form.open(failure(2025, { key: 'Login.PasswordTooLow', field: 'password' }), { asked });
+    };
+    form.set('email', 'another@example.com');
+    say();
+    form.set('password', 'after');
+    say();
+    expect([form.$errors.get().password, form.$refusals.get(), traced]).toEqual([undefined, 1, ['fail', 'fail']]);
+    expect(told).toEqual(way === 'open' ? [2025] : []);
+    form.set('password', 'before');
+    say();
+    expect(form.$errors.get().password).toEqual({ key: 'Login.PasswordTooLow' });
   });
 
   test('belongs to a field of the form, or to a control that it names', () => {

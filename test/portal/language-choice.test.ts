@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import japanese from '../../src/locales/ja-JP';
+import type { Portal } from '../../src/portal/portal';
+import { fallbackCountries } from '../../src/rules/fallback-countries';
 import { configOf } from './fake-host';
 import { openPortal, type PortalOptions } from './open-portal';
 
@@ -153,16 +155,80 @@ describe('where the site cancels the event, the portal switches in place', () =>
     expect(name).toBe(new Intl.DisplayNames('ja', { type: 'region' }).of('ID'));
   });
 
+  const nameOf = (portal: Portal, code = 'ID') => portal.catalogue.$countries.get().find((country) => country.code === code)?.name;
+  const inJapanese = new Intl.DisplayNames('ja', { type: 'region' });
+
   test.each([
-    ['that the portal made comes in the new language', 'countries:http-429', 'ja'],
-    ['of the server, which may leave some out, stays', '', 'en'],
-  ])('where the server gives none, a country list %s', async (_, spec, names) => {
+    ['that the portal made', 'countries:http-429'],
+    ['of the server', ''],
+  ])('where the server gives none, a country list %s has the names of the platform in the new language', async (_, spec) => {
     const { host, portal, choose } = await choosing({ inPlace: true, spec });
+    const before = portal.catalogue.$countries.get().map(({ code, callingCode }) => [code, callingCode]);
     host.net.use('countries:http-429');
     await choose('ja-JP');
+    expect(nameOf(portal)).toBe(inJapanese.of('ID'));
+    // the server may leave some out
+    expect(portal.catalogue.$countries.get().map(({ code, callingCode }) => [code, callingCode])).toEqual(before);
+    host.net.use('');
+    await host.advance(30_000);
+    expect(nameOf(portal)).toBe(inJapanese.of('ID'));
+    host.net.use('countries:http-429');
+    for (const [language, name] of [
+      ['ko-KR', '인도네시아'],
+      ['en-US', 'Indonesia'],
+    ] as const) {
+      await choose(language);
+      expect(nameOf(portal)).toBe(name);
+    }
+  });
+
+  test('a country that the platform has no name for keeps that of the server', async () => {
+    const { host, portal, choose } = await choosing({ inPlace: true });
+    const countries = [
+      { code: 'ID', name: 'Indonesia', callingCode: '62' },
+      { code: 'Elsewhere', name: 'Elsewhere', callingCode: '999' },
+      { code: 'QZ', name: 'Nowhere', callingCode: '998' },
+    ];
+    host.net.answer('region/country', { code: 0, message: '', data: countries });
+    await choose('vi-VN');
+    host.net.answer('region/country', { code: 500, message: '', data: null });
+    await choose('ja-JP');
+    expect(portal.catalogue.$countries.get().map(({ name }) => name)).toEqual([inJapanese.of('ID'), 'Elsewhere', 'Nowhere']);
+  });
+
+  test('names of the platform that come late in the language of before are not used', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let loads = 0;
+    const part = async () => {
+      loads += 1;
+      if (loads === 1) await gate;
+      return { fallbackCountries };
+    };
+    const parts = { 'fallback-countries': part };
+    const { host, portal, choose } = await choosing({ inPlace: true, spec: 'countries:http-429', parts });
+    await host.advance(8000);
+    await choose('ja-JP');
+    release();
     await host.net.settle();
-    const name = portal.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
-    expect(name).toBe(new Intl.DisplayNames(names, { type: 'region' }).of('ID'));
+    expect([loads, nameOf(portal)]).toEqual([2, inJapanese.of('ID')]);
+  });
+
+  test('a list in the language of before that comes late does not end the repetition of the one that failed', async () => {
+    const { host, portal, choose } = await choosing({ inPlace: true, spec: 'countries:http-429*1' });
+    const release = host.net.hold('lang=en-US');
+    host.goOnline();
+    await host.net.settle();
+    host.net.answer('region/country', { code: 500, message: '', data: null });
+    await choose('ja-JP');
+    host.net.answer('region/country', { code: 0, message: '', data: [{ code: 'ID', name: 'サーバーの国名', callingCode: '62' }] });
+    release();
+    await host.net.settle();
+    expect(nameOf(portal)).toBe(inJapanese.of('ID'));
+    await host.advance(30_000);
+    expect(nameOf(portal)).toBe('サーバーの国名');
   });
 
   test('what was typed stays', async () => {

@@ -253,7 +253,7 @@ describe('a call that may need a captcha', () => {
   const CAPTCHA = `${FIRST},config.captcha=demo`;
   const asks = async (opened: Opened) => {
     let outcome: unknown;
-    void opened.portal.askCaptcha('login', 'POST /').then((result) => {
+    void opened.portal.askCaptcha('login', 'POST /', opened.portal.signal).then((result) => {
       outcome = result;
     });
     await opened.host.net.settle();

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FieldErrors } from '../../src/portal/form';
 import { sendPassword } from '../../src/portal/password';
 import { makeServices } from './open-portal';
 
@@ -8,12 +9,15 @@ const REQUEST = 'POST /toc/api/v1/user/check/password';
 function sender(spec = '') {
   const { host, services, end } = makeServices({ spec });
   const { keys, client } = services;
+  const refused: FieldErrors<'password'>[] = [];
+  const form = { refuse: (errors: FieldErrors<'password'>) => void refused.push(errors) };
+  const leaving = new AbortController();
   const send = (password: string, other = keys) =>
-    sendPassword({ ...services, keys: other }, { password, request: REQUEST }, (sealed) =>
+    sendPassword({ ...services, keys: other }, { form, password, request: REQUEST, left: leaving.signal }, (sealed) =>
       client.checkPassword({ scope: 'crm_client', scene: 'register', ...sealed }),
     );
   const sent = () => host.net.sandbox.calls('checkPassword').map(({ body }) => body?.keyId);
-  return { ...host, keys, send, sent, end };
+  return { ...host, keys, send, sent, end, refused, leave: () => leaving.abort() };
 }
 
 afterEach(() => {
@@ -88,12 +92,32 @@ describe('nothing is sent', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('where the password cannot be encrypted; the report does not hold it', async () => {
-    const { send, sent, incidents } = sender();
-    expect(await send('x'.repeat(191))).toMatchObject({ error: { code: 'insecure' } });
-    expect(sent()).toEqual([]);
-    expect(incidents).toHaveLength(1);
-    expect(String(incidents[0]?.error)).not.toContain('xxx');
+  test.each(['x'.repeat(191), 'x'.repeat(200), '密'.repeat(64)])(
+    'where the password is too long for the key: the form says so, the key is good, and nobody is told of a fault',
+    async (password) => {
+      const { send, sent, net, incidents, refused } = sender();
+      expect(await send(password)).toEqual({ ok: false, aborted: true });
+      expect(refused).toEqual([{ password: { key: 'Password.TooLong' } }]);
+      expect([net.paths(), sent(), incidents]).toEqual([['/toc/api/v1/security/publicKey'], [], []]);
+      await send('x'.repeat(190));
+      expect(sent()).toEqual(['key-1']);
+    },
+  );
+
+  test.each(['before the key has come', 'after a key that the server has dropped'])('where the visitor leaves %s', async (when) => {
+    const { keys, send, sent, net, leave, refused } = sender();
+    const isLater = when.startsWith('after');
+    if (isLater) {
+      await keys.current();
+      net.sandbox.retireKey();
+    }
+    const release = net.hold('publicKey');
+    const result = send('x'.repeat(190));
+    await net.until(() => net.paths('publicKey').length === (isLater ? 2 : 1));
+    leave();
+    release();
+    expect(await result).toEqual({ ok: false, aborted: true });
+    expect([sent().length, refused]).toEqual([isLater ? 1 : 0, []]);
   });
 });
 

@@ -73,6 +73,14 @@ describe('a form', () => {
     expect(shadow.activeElement).toBe(getByLabelText('first'));
   });
 
+  test('moves the focus to the field that was refused, although another is invalid too', () => {
+    const { getByLabelText, rerender, shadow } = render(<Sample attempt={0} />);
+    rerender(<Sample attempt={1} refused={['second']} wrong={['first', 'second']} />);
+    expect(shadow.activeElement).toBe(getByLabelText('second'));
+    rerender(<Sample attempt={2} refused={['gone']} wrong={['first', 'second']} />);
+    expect(shadow.activeElement).toBe(getByLabelText('first'));
+  });
+
   test('announces its progress outside the busy element, in a live region that existed before', () => {
     const { container, getByRole, rerender } = render(<Sample busyLabel="Signing in" />);
     const region = container.querySelector('[aria-live="polite"]');

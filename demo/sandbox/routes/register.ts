@@ -37,7 +37,8 @@ async function begin(c: SandboxContext): Promise<Response> {
   const { people, codes, registrations } = c.var.state;
   const scope = scopeIn(body);
   const { ending } = invitationIn(c);
-  const name = `${textIn(body, 'firstName')} ${textIn(body, 'lastName')}`;
+  const lastName = body.lastName === '' ? '' : textIn(body, 'lastName'); // empty if the newcomer has only one name
+  const name = `${textIn(body, 'firstName')} ${lastName}`.trim();
   if (!isCountry(body.country)) refuse(1003);
   const contact = contactIn(body);
   needConsents(c, body);

@@ -3,7 +3,6 @@ import { requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { CodeChannel } from '../../contract/requests';
 import { type CodeSender, createCodeSender } from '../../portal/code-sender';
-import type { PortalError } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
@@ -55,6 +54,7 @@ export function createActivation(services: Services): Activation {
   const begin = (uuid: string) => {
     ending.abort();
     ending = new AbortController();
+    form.leave();
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
     empty();
@@ -91,8 +91,8 @@ export function createActivation(services: Services): Activation {
     name: createActivationName(services, { form, $uuid, $target }),
     look,
     submit: () =>
-      form.submit(() =>
-        activate(services, { form, sender: codes.sender, password, consents, $state, fail, signal: ending.signal }, $uuid.get()),
+      form.submit((left) =>
+        activate(services, { form, sender: codes.sender, password, consents, $state, fail, signal: ending.signal, left }, $uuid.get()),
       ),
   };
 }
@@ -125,25 +125,33 @@ interface ActivateParts {
   readonly consents: Consents;
   readonly $state: Pick<WritableAtom<ProgressState>, 'set'>;
   /** Shows a failure. */
-  readonly fail: (error: PortalError, until: number | undefined) => void;
+  readonly fail: Fail;
   /** Ends when the address names another registration. */
   readonly signal: AbortSignal;
+  /** Ends when the visitor leaves the step. */
+  readonly left: AbortSignal;
 }
 
 /** Activates the registration with the values of the form, and signs in. */
 async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope, trace, session, host } = services;
-  const { form, sender, password, consents, $state, fail, signal } = parts;
+  const { form, sender, password, consents, $state, fail, signal, left } = parts;
+  const read = () => {
+    const values = form.$values.get();
+    const tried = sender.$sent.get();
+    const errors = newAccountErrors({ code: values.code, sent: tried !== undefined, typedPassword: values.password, password, consents });
+    if (Object.keys(errors).length === 0) return { values, tried, consents: consents.list() };
+    form.refuse(errors);
+    return undefined;
+  };
   await services.catalogue.awaitSettings();
-  if (signal.aborted) return; // the address names another registration
-  const { code, password: typedPassword } = form.$values.get();
-  const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
-  if (Object.keys(errors).length > 0) return form.refuse(errors);
-  if (!(await password.passes(signal))) return;
-  const tried = sender.$sent.get();
-  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.activate) };
+  if (left.aborted || !read() || !(await password.passes(left))) return;
+  const asked = read(); // the visitor may have changed something meanwhile
+  if (!asked) return;
+  const { values, tried } = asked;
+  const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.activate) };
   const result = await sendPassword(services, sent, (sealed) =>
-    client.activate({ scope, uuid, code, ...sealed, consents: consents.list() }, { signal }),
+    client.activate({ scope, uuid, code: values.code, ...sealed, consents: asked.consents }, { signal }),
   );
   if (result.ok) {
     trace('done');
@@ -152,23 +160,26 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
     session.signedIn('activation', result.data.redirect);
   } else if (!result.aborted) {
     if (result.error.endsCode) sender.invalidate(tried);
-    fail(result.error, heldUntil(host.clock, result.error));
+    fail(result.error, { until: heldUntil(host.clock, result.error), asked: values });
   }
 }
+
+/** Shows the failure of a call, as `open` of the form does. */
+type Fail = ActivationForm['open'];
 
 /**
  * Creates the function that shows the failure of a call about a registration. Some failures end the form.
  * @param askAnew polls the progress of the registration again.
  */
-function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
-  return (error: PortalError, until?: number, onRetry?: () => void): void => {
+function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void): Fail {
+  return (error, how) => {
     const { registration } = error;
     if (registration && registration !== 'changed') {
       trace('fail');
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
       if (!isActive) tellSite(asShown(error));
       $state.set(isActive ? { step: 'active' } : stateOfError(error));
-    } else form.open(error, until, onRetry);
+    } else form.open(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands
   };
 }
@@ -199,7 +210,7 @@ interface CodeParts {
   /** Returns the signal that ends with the current registration. */
   readonly signal: () => AbortSignal;
   /** Shows a failure. */
-  readonly fail: (error: PortalError, until: number | undefined, onRetry: () => void) => void;
+  readonly fail: Fail;
 }
 
 /** Creates the sending of codes for the current registration. */
@@ -216,9 +227,9 @@ function createActivationCodes(services: Services, { form, $uuid, $target, signa
     $chosen.set(channel);
     if (!sender.canSend()) return;
     form.quiet();
-    const sent = await sender.send(channel, { uuid: $uuid.get() });
+    const sent = await sender.send(channel, { uuid: $uuid.get() }, form.step());
     if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
-    if (sent.outcome === 'failed') fail(sent.error, sent.until, () => void send($channel.get()));
+    if (sent.outcome === 'failed') fail(sent.error, { until: sent.until, onRetry: () => void send($channel.get()) });
   };
   return {
     sender,

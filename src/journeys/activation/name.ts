@@ -34,8 +34,8 @@ export function createActivationName(services: Services, { form, $uuid, $target 
   /** Returns the name of the account that a text means; empty if it means none. */
   const nameOf = async (text: string): Promise<string> => {
     if (!isWhole(text)) return '';
-    const accountType = isEmailLike(text) ? 'email' : 'phone';
-    const { account } = await readAccountForm(services, accountType, { email: text, callingCode: '', phone: text });
+    const kind = isEmailLike(text) ? 'email' : 'phone';
+    const { account } = await readAccountForm(services, () => ({ kind, email: text, callingCode: '', phone: text }));
     return account ? accountName(account) : '';
   };
   /** The name of the account that a text means. `undefined` until it has been read. */

@@ -51,7 +51,10 @@ export function AccountField({ form, $kind, choose, label, fixed, country, aside
             { value: 'phone', label: translate('Account.ByPhone'), action: 'account-phone' },
           ]}
           value={kind}
-          onChange={choose}
+          onChange={(chosen) => {
+            if (chosen !== kind) form.leave();
+            choose(chosen);
+          }}
           aside={aside}
         />
       )}

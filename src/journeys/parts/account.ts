@@ -43,13 +43,23 @@ function countriesOf({ catalogue }: Services, choice: string) {
   return { countries, chosen: chosenCountry(countries, choice, catalogue.countryHints()) };
 }
 
-/** Reads the account of a form. A phone number is read by the numbering plans, if they can be loaded. */
-export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<FormAccount> {
-  const mayBeNumber = accountType === 'phone' && plainNumber(values.phone).length >= LIMITS.phoneMinDigits;
+/** What is typed into the fields of an account, of one kind. */
+export interface KindTyped extends AccountValues {
+  readonly kind: AccountKind;
+}
+
+/**
+ * Reads the account of a form. A phone number is read by the numbering plans, if they can be loaded.
+ * @param typed returns what stands in the form. What is corrected while the plans are loaded counts.
+ */
+export async function readAccountForm(services: Services, typed: () => KindTyped): Promise<FormAccount> {
+  const before = typed();
+  const mayBeNumber = before.kind === 'phone' && plainNumber(before.phone).length >= LIMITS.phoneMinDigits;
   const plans = mayBeNumber ? await plansSoon(services) : undefined;
+  const { kind: accountType, ...values } = typed();
   const { countries, chosen } = countriesOf(services, values.callingCode);
   const codes = countries.map(({ callingCode }) => callingCode);
-  const read = (typed: string) => (plans ? plans.readNumber(typed, chosen, countries) : normalizePhone(typed, codes));
+  const read = (number: string) => (plans ? plans.readNumber(number, chosen, countries) : normalizePhone(number, codes));
   const { account, errors } = readAccount({ ...values, accountType, callingCode: chosen?.callingCode }, read);
   return account
     ? { account, errors }
@@ -86,15 +96,16 @@ async function placed(services: Services, { form, kind, country = '' }: AccountA
  */
 export async function moveAccount(services: Services, asked: AccountAsked): Promise<void> {
   const { form, kind, choose } = asked;
-  const typed = form.$values.get()[kind];
+  const before = form.$values.get();
   const fields = await placed(services, asked);
-  if (!fields || form.$values.get()[kind] !== typed) return;
+  const now = form.$values.get();
+  if (!fields || ACCOUNT_FIELDS.some((field) => now[field] !== before[field])) return;
   const to = fields.email === undefined ? 'phone' : 'email';
   if (to !== kind && !choose) return;
   const moved = { ...(to !== kind && { [kind]: '' }), ...fields };
   for (const field of ACCOUNT_FIELDS) {
     const value = moved[field];
-    if (value !== undefined && value !== form.$values.get()[field]) form.set(field, value);
+    if (value !== undefined && value !== now[field]) form.set(field, value);
   }
   if (to !== kind) choose?.(to);
 }

@@ -143,7 +143,7 @@ function SendButton({ form, sender, channel, send, last, note }: SendButtonProps
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
-  const checking = useStore(form.$busy);
+  const checking = useStore(form.$waits);
   const button = useFieldFocus(sent, last, note);
   const left = useSecondsLeft(useStore(sender.$resendAt)[channel]);
   const waits = left > 0;

@@ -31,7 +31,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
     const name = consentField(key);
     const error = errors[name];
     const toggle = (ticked: boolean) => {
-      consents.toggle(key, ticked);
+      consents.toggle(file, ticked);
       form.takeBack(name);
     };
     const words = isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree';

@@ -48,7 +48,7 @@ export function createCountryList({ catalogue, language, load }: Services): Coun
   const $pinyin = atom('');
   onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {
-      if (locale !== IN_PINYIN) return $pinyin.set('');
+      if (locale !== IN_PINYIN) return;
       // without the readings, countries are still found by name and code
       load(PINYIN_PART).then(
         ({ PINYIN }) => $pinyin.set(PINYIN),
@@ -68,7 +68,9 @@ export function createCountryList({ catalogue, language, load }: Services): Coun
     return {
       $all,
       $search: computed([$all, language.$locale, $pinyin, $order], (countries, locale, readings, by) =>
-        by ? by.searchIn(countries, locale, { pinyin: readings, languages: catalogue.countryHints().languages }) : plainSearch(countries),
+        by
+          ? by.searchIn(countries, locale, { pinyin: locale === IN_PINYIN ? readings : '', languages: catalogue.countryHints().languages })
+          : plainSearch(countries),
       ),
     };
   };

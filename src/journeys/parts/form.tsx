@@ -35,13 +35,14 @@ export function useField<F extends string>(form: Form<F>, name: F): FieldBinding
  * @param retry what a retry button in the message does.
  */
 export function useFormState(
-  form: Pick<Form<string>, '$busy' | '$refusals' | '$alert'>,
+  form: Pick<Form<string>, '$waits' | '$refusals' | '$refused' | '$alert'>,
   retry: () => void,
-): Pick<FormProps, 'busy' | 'attempt' | 'alert'> {
+): Pick<FormProps, 'busy' | 'attempt' | 'refused' | 'alert'> {
   const alert = useStore(form.$alert);
   const attempt = useStore(form.$refusals);
   return {
-    busy: useStore(form.$busy),
+    busy: useStore(form.$waits),
+    refused: useStore(form.$refused),
     attempt: useComplete() ? attempt : 0, // a field is invalid only once it can say why
     alert: alert && <FormMessage alert={alert} retry={retry} />,
   };
@@ -50,7 +51,7 @@ export function useFormState(
 interface SubmitButtonProps {
   /** Sends the code that the form asks for. Until then, the button that sends it is the primary one. */
   readonly sender?: Pick<CodeSender, '$sent'> | undefined;
-  readonly form: Pick<Form<string>, '$busy' | '$alert'>;
+  readonly form: Pick<Form<string>, '$waits' | '$alert'>;
   /** Label while the form is submitted. */
   readonly busyLabel: string;
   /** Something else is under way that the button waits for. */
@@ -61,7 +62,7 @@ interface SubmitButtonProps {
 
 /** The button that submits a journey's form. It is quieter while something else has to come first: a code, or the end of a lock. */
 export function SubmitButton({ sender, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
-  const busy = useStore(form.$busy) || waits;
+  const busy = useStore(form.$waits) || waits;
   const sent = useOptional(sender?.$sent);
   const alert = useStore(form.$alert);
   // Waiting for the next code keeps nobody from entering the last one.

@@ -22,7 +22,8 @@ export function lendName({ portal, form, country, input }: Lender, signal: Abort
   let name = '';
   // Read ahead, because a submit has no time to wait for it.
   const forget = form.$values.subscribe(async (values) => {
-    const { account } = await readAccountForm(portal, 'phone', { ...values, callingCode: values.callingCode || country });
+    const typed = { ...values, kind: 'phone', callingCode: values.callingCode || country } as const;
+    const { account } = await readAccountForm(portal, () => typed);
     if (form.$values.get() === values) name = account ? accountName(account) : '';
   });
   signal.addEventListener('abort', forget);

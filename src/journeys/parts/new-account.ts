@@ -17,16 +17,23 @@ const HALVES = /\p{Surrogate}/gu;
 /** Returns the name of a document's checkbox. It is encoded, because a space would split the id in ARIA's lists of ids. */
 export const consentField = (key: string): ConsentField => `consent-${encodeURIComponent(key.replace(HALVES, '\ufffd'))}`;
 
-/** What was agreed to when a box was ticked: which version of the document, in which language, and when. */
-type Evidence = Omit<Consent, 'key'>;
+/** What was agreed to when a box was ticked: which document, in which language, and when. */
+interface Agreement extends Pick<Consent, 'locale' | 'acceptedAt'> {
+  readonly file: ComplianceFile;
+}
+
+/** Whether two files are the same document: the same version of it, or, if it has none, what a visitor reads and opens. */
+const isSame = (one: ComplianceFile, other: ComplianceFile): boolean =>
+  one.version === other.version && (one.version !== undefined || (one.title === other.title && one.url === other.url));
 
 /** The consents of a form. Boxes start unticked. */
 export interface Consents {
   /** The ticked boxes by the document's key. A map, because a document may be called `constructor`. */
-  readonly $given: ReadableAtom<ReadonlyMap<string, Evidence>>;
+  readonly $given: ReadableAtom<ReadonlyMap<string, Agreement>>;
   /** Whether there are required documents, and every one is ticked. */
   readonly $isComplete: ReadableAtom<boolean>;
-  toggle(key: string, ticked: boolean): void;
+  /** Ticks or unticks the box of a document, as the visitor sees it. */
+  toggle(file: ComplianceFile, ticked: boolean): void;
   /** Returns the errors of required documents whose box is not ticked. */
   errors(): FieldErrors<ConsentField>;
   /** Unticks every box. */
@@ -36,27 +43,31 @@ export interface Consents {
 }
 
 /**
- * Creates the consents of one form.
+ * Creates the consents of one form. A consent counts while the platform has the document that it was given to: another version of it has an
+ * empty box again.
  * @param name the name of their draft.
  */
 export function createConsents({ catalogue, host, language, draft }: Services, name: string): Consents {
-  const $given = draft<ReadonlyMap<string, Evidence>>(name, new Map());
+  const $ticked = draft<ReadonlyMap<string, Agreement>>(name, new Map());
   const $files = computed(catalogue.$settings, ({ SignUp_ComplianceFile }): readonly ComplianceFile[] => SignUp_ComplianceFile ?? []);
+  const $given = computed([$ticked, $files], (ticked, files): ReadonlyMap<string, Agreement> => {
+    const counts = (file: ComplianceFile) => {
+      const agreement = ticked.get(file.key);
+      return agreement && isSame(agreement.file, file) ? [[file.key, agreement] as const] : [];
+    };
+    return new Map(files.flatMap(counts));
+  });
   const $required = computed($files, (files) => files.filter(({ required }) => required));
   return {
     $given,
     $isComplete: computed([$required, $given], (required, given) => required.length > 0 && required.every(({ key }) => given.has(key))),
-    toggle(key, ticked) {
-      const given = new Map($given.get());
-      given.delete(key);
-      if (ticked) {
-        const { version } = $files.get().find((file) => file.key === key) ?? {};
-        const acceptedAt = new Date(host.clock.now()).toISOString();
-        given.set(key, { ...(version && { version }), locale: language.$locale.get(), acceptedAt });
-      }
-      $given.set(given);
+    toggle(file, isTicked) {
+      const ticked = new Map($ticked.get());
+      ticked.delete(file.key);
+      if (isTicked) ticked.set(file.key, { file, locale: language.$locale.get(), acceptedAt: new Date(host.clock.now()).toISOString() });
+      $ticked.set(ticked);
     },
-    clear: () => $given.set(new Map()),
+    clear: () => $ticked.set(new Map()),
     errors() {
       const missing = $required.get().filter(({ key }) => !$given.get().has(key));
       return Object.fromEntries(
@@ -64,10 +75,16 @@ export function createConsents({ catalogue, host, language, draft }: Services, n
       );
     },
     list: () =>
-      $files.get().flatMap(({ key }) => {
-        const evidence = $given.get().get(key);
-        return evidence ? [{ key, ...evidence }] : [];
-      }),
+      [...$given.get()].map(
+        ([
+          key,
+          {
+            file: { version },
+            locale,
+            acceptedAt,
+          },
+        ]) => ({ key, ...(version && { version }), locale, acceptedAt }),
+      ),
   };
 }
 

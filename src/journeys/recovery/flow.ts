@@ -48,7 +48,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {
     account: sending.toAccount,
     code: () => forms.code.submit(() => checkCode(services, state, sending)),
-    password: () => forms.password.submit(() => setPassword(services, state, newPassword)),
+    password: () => forms.password.submit((left) => setPassword(services, state, newPassword, left)),
     done: async () => {},
   };
   const submit = () => work[$step.get().at]();
@@ -141,19 +141,21 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
 /** Shown when the permission to set a password has ended. A new code gives another. */
 const EXPIRED: Key = 'Recovery.Expired';
 
-async function setPassword(services: Services, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
+async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword, left: AbortSignal) {
   const step = $step.get();
-  if (step.at !== 'password' || !(await newPassword.passes(underWay()))) return;
-  const { password } = forms.password.$values.get();
-  const result = await sendPassword(services, { password, request: requestOf(ENDPOINTS.resetPassword) }, (sealed) =>
-    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }),
-  );
+  if (step.at !== 'password' || !(await newPassword.passes(left))) return;
+  const { client, scope, trace, tab } = services;
+  const form = forms.password;
+  const values = form.$values.get();
+  const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.resetPassword) };
+  const result = await sendPassword(services, sent, (sealed) => client.resetPassword({ scope, resetToken: step.resetToken, ...sealed }));
+  if (result.ok) forgetLocks(tab); // they applied to the old password
+  if ($step.get() !== step) return; // the visitor is at another account by now
   if (result.ok) {
-    forgetLocks(services.tab); // they applied to the old password
     go({ at: 'done', account: step.account });
-    services.trace('done');
-  } else if (!result.aborted && $step.get() === step) {
-    if (!result.error.endsPermission) return open(result.error);
+    trace('done');
+  } else if (!result.aborted) {
+    if (!result.error.endsPermission) return open(result.error, values);
     go({ at: 'code', account: step.account });
     forms.code.open({ ...withoutField(result.error), key: EXPIRED });
   }

@@ -50,11 +50,11 @@ export function createRecoverySending(services: Services, state: RecoveryState):
   });
 
   const owner = createOwner(sender, services);
-  const send = async (account: RecoveredAccount): Promise<boolean> => {
+  const send = async (account: RecoveredAccount, left: AbortSignal): Promise<boolean> => {
     $unsent.set(false);
     if (!sender.canSend()) return false;
     state.current().quiet();
-    const sent = await sender.send(channelOf(account.fields.accountType), account.fields);
+    const sent = await sender.send(channelOf(account.fields.accountType), account.fields, left);
     if (sent.outcome === 'failed') {
       $unsent.set(true);
       state.open(sent.error);
@@ -66,15 +66,16 @@ export function createRecoverySending(services: Services, state: RecoveryState):
   };
 
   /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted meanwhile. */
-  const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
-    forms.account.submit(async () => {
+  const onward = (mayGoOn: (account: RecoveredAccount, left: AbortSignal) => boolean | Promise<boolean>) =>
+    forms.account.submit(async (left) => {
       const step = $step.get();
       await moveAccount(services, { form: forms.account, kind: $kind.get(), choose: $kind.set });
+      const { account: fields, errors } = await readAccountForm(services, () => ({ ...forms.account.$values.get(), kind: $kind.get() }));
+      if (left.aborted) return;
       const typed = forms.account.$values.get();
-      const { account: fields, errors } = await readAccountForm(services, $kind.get(), typed);
       if (!fields) return forms.account.refuse(errors ?? {});
       const account = { fields, typed };
-      if (!(await mayGoOn(account)) || $step.get() !== step) return;
+      if (!(await mayGoOn(account, left)) || $step.get() !== step) return;
       state.go({ at: 'code', account });
       services.trace('done');
     });
@@ -83,10 +84,10 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     sender,
     $unsent,
     toAccount: () =>
-      onward((account) => {
+      onward((account, left) => {
         if (owner.waits(account)) return true;
         owner.forget(); // it belongs to another account, or is old enough
-        return send(account);
+        return send(account, left);
       }),
     without: () =>
       onward((account) => {
@@ -95,7 +96,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
       }),
     async again() {
       const step = $step.get();
-      if (step.at === 'code') await send(step.account);
+      if (step.at === 'code') await send(step.account, state.current().step());
     },
     forgetFailure: () => $unsent.set(false),
   };

@@ -42,9 +42,12 @@ export interface RecoveryState {
   /** Returns the signal that ends when the visitor leaves the current step. */
   underWay(): AbortSignal;
   /** Returns the form of the step. */
-  current(): Pick<Form<never>, 'quiet' | 'open' | 'alert'>;
-  /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
-  open(error: PortalError<Failure<'resetPassword'>>): void;
+  current(): Pick<Form<never>, 'quiet' | 'open' | 'alert' | 'step' | 'leave'>;
+  /**
+   * Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step.
+   * @param asked the values of this step that were sent.
+   */
+  open(error: PortalError<Failure<'resetPassword'>>, asked?: Readonly<Record<string, string>>): void;
 }
 
 /** Returns the step before, if it has the field with the error. */
@@ -71,6 +74,7 @@ export function createRecoveryState(services: Services): RecoveryState {
   const go = (step: RecoveryStep) => {
     leaving.abort();
     leaving = new AbortController();
+    current().leave();
     if (step.at !== 'code') forms.code.set('code', '');
     if (step.at === 'account' || step.at === 'done') forms.password.set('password', '');
     $step.set(step);
@@ -91,10 +95,10 @@ export function createRecoveryState(services: Services): RecoveryState {
     go,
     underWay: () => leaving.signal,
     current,
-    open(error) {
+    open(error, asked) {
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      current().open(atAccount($kind.get(), error), endOf(error));
+      current().open(atAccount($kind.get(), error), { until: endOf(error), asked: back ? undefined : asked });
     },
   };
 }

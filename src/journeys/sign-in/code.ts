@@ -49,14 +49,16 @@ export function createSignInCode(services: Services, { form, $kind, move }: Sign
   onAbort(signal, stop);
 
   async function send() {
+    const left = form.step();
     await move();
+    const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
     const values = form.$values.get();
-    const { account, errors } = await readAccountForm(services, $kind.get(), values);
+    if (left.aborted) return;
     if (!account) return form.refuse(errors ?? {});
     if (!sender.canSend()) return;
     form.quiet();
-    const sent = await sender.send(channelOf(account.accountType), account);
-    if (sent.outcome === 'failed') form.open(shownIn($kind.get(), 'code')(sent.error), sent.until, () => void send());
+    const sent = await sender.send(channelOf(account.accountType), account, left);
+    if (sent.outcome === 'failed') form.open(shownIn($kind.get(), 'code')(sent.error), { until: sent.until, onRetry: () => void send() });
     if (sent.outcome !== 'sent') return;
     form.takeBack('code'); // it was about the previous code
     sentTo = accountIn(values);

@@ -7,7 +7,7 @@ import type { CarriedAccount } from '../../portal/carried';
 import { asWrongCode } from '../../portal/code-sender';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type FieldErrors, type Form } from '../../portal/form';
-import { sendPassword } from '../../portal/password';
+import { type PasswordRequest, sendPassword } from '../../portal/password';
 import type { Portal } from '../../portal/portal';
 import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
@@ -53,6 +53,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
   const prove = (isByCode: boolean) => {
+    form.leave();
     form.quiet();
     $isByCode.set(isByCode);
   };
@@ -71,7 +72,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   carried.$account.subscribe((account) => account && take(account));
   carried.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
 
-  const show = (error: SignInError) => showFailure(services, form, withoutField(error), () => void passkey.pick());
+  const show = (error: SignInError) => showFailure(services, form, withoutField(error), { onRetry: () => void passkey.pick() });
   const passkey = createSignInPasskey(services, {
     form,
     show,
@@ -91,9 +92,9 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     byPassword: () => prove(false),
     submit() {
       const code = $code.get(); // as the visitor sees it now
-      return form.submit(async () => {
+      return form.submit(async (left) => {
         await move();
-        await submitSignIn(services, pendingSignIn, signIn, code);
+        if (!left.aborted) await submitSignIn(services, pendingSignIn, signIn, { code, left });
       });
     },
   };
@@ -102,28 +103,36 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
 
 const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
 
-/**
- * Sends a sign-in and handles each outcome.
- * @param code the one-time code, if it replaces the password.
- */
+/** How a sign-in is submitted. */
+interface Submission {
+  /** The one-time code, if it replaces the password. */
+  readonly code: SignInCode | undefined;
+  /** Ends when the visitor leaves the step. */
+  readonly left: AbortSignal;
+}
+
+/** Sends a sign-in and handles each outcome. */
 async function submitSignIn(
   services: Services,
   pendingSignIn: PendingSignIn,
   { form, $kind, $code }: SignIn,
-  code?: SignInCode,
+  { code, left }: Submission,
 ): Promise<void> {
   const proof = proofOf(code);
+  const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
+  if (left.aborted) return;
   const typed = form.$values.get();
-  const { account, errors } = await readAccountForm(services, $kind.get(), typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const tried = code?.sender.$sent.get();
-  const result = code ? await sendCode(services, account, typed.code) : await sendTyped(services, account, typed.password);
+  const result = code
+    ? await sendCode(services, account, typed.code)
+    : await sendTyped(services, account, { form, left, password: typed.password });
   await settle(services, pendingSignIn, result, {
     by: proof,
     failed(error) {
       if (error.endsCode) code?.sender.invalidate(tried);
-      showFailure(services, form, shownIn($kind.get(), proofOf($code.get()))(error)); // the form may show other fields by now
+      showFailure(services, form, shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed }); // the form may show other fields by now
     },
     proven() {
       form.set(proof, '');
@@ -134,11 +143,18 @@ async function submitSignIn(
 
 type SignInError = PortalError<Failure<'signIn'>>;
 
+interface Shown {
+  /** What a retry button does instead of submitting the form. */
+  readonly onRetry?: () => void;
+  /** The values that were sent. */
+  readonly asked?: Readonly<Record<SignInField, string>>;
+}
+
 /** Shows why a sign-in failed, and keeps the end of a lock: as a moment, so that a reload shows the time that is really left. */
-function showFailure({ tab, host }: Services, form: SignIn['form'], error: SignInError, onRetry?: () => void): void {
+function showFailure({ tab, host }: Services, form: SignIn['form'], error: SignInError, { onRetry, asked }: Shown): void {
   const until = error.lock && heldUntil(host.clock, error);
   keepLock(tab, error, until);
-  form.open(error, until, onRetry);
+  form.open(error, { until, onRetry, asked });
 }
 
 /** What follows from the outcome of a sign-in. */
@@ -188,7 +204,7 @@ async function sendCode({ client, scope }: Services, account: AccountFields, cod
   return result.ok || result.aborted ? result : { ...result, error: asWrongCode(result.error) };
 }
 
-const sendTyped = (services: Services, account: AccountFields, password: string) =>
-  sendPassword(services, { password, request: requestOf(ENDPOINTS.signIn), captcha: 'login' }, (sealed) =>
+const sendTyped = (services: Services, account: AccountFields, typed: Pick<PasswordRequest, 'form' | 'left' | 'password'>) =>
+  sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.signIn), captcha: 'login' }, (sealed) =>
     services.client.signIn({ scope: services.scope, ...account, method: 'password', ...sealed }),
   );

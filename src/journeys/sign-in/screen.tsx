@@ -99,7 +99,7 @@ function Journey() {
 function ByPasskey({ form, passkey }: Pick<SignIn, 'form' | 'passkey'>) {
   const translate = useTranslate();
   const possible = useStore(passkey.$possible);
-  const busy = useStore(form.$busy);
+  const busy = useStore(form.$waits);
   const label = translate('Passkey.Use');
   return (
     possible &&

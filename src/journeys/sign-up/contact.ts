@@ -20,6 +20,8 @@ export interface SignUpContact {
   readonly $hasAsked: ReadableAtom<boolean>;
   /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
   readonly $callingCountry: ReadableAtom<string>;
+  /** Moves the account to the fields of its kind, if it stands in the others. */
+  move(): Promise<void>;
   /** Returns the account of the form, or what is wrong with it. */
   account(): Promise<FormAccount>;
   /** Returns a failure as the form can show it: at the e-mail only if there is one, and with another way only if there is one. */
@@ -29,9 +31,9 @@ export interface SignUpContact {
 
 /** Removes the messages of the contact and of the code, and keeps those of the other fields. */
 const quietContact = (form: SignUpForm) => {
-  const { email, callingCode, phone, code, ...others } = form.$errors.get();
+  const errors = form.$errors.get();
   form.quiet();
-  form.note(others);
+  form.note({ ...errors, email: undefined, callingCode: undefined, phone: undefined, code: undefined });
 };
 
 /** Returns the codes and waits of the sender while they count, and none while the form has another contact. */
@@ -68,7 +70,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
       choose: $offered.get() === 'both' ? choose : undefined,
       country: $callingCountry.get(),
     });
-  const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
+  const account = () => readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get(), callingCode: $callingCountry.get() }));
   const shown = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
 
   const sender = createCodeSender(services, 'register', { $checking: form.$busy, onMessage: (code) => form.set('code', code) });
@@ -78,16 +80,17 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
 
   const sendCode = async (): Promise<void> => {
     if (!sender.canSend()) return; // what is known of the last code stays
+    const left = form.step();
     const typed = await move().then($typed.get);
     const { account: read, errors } = await account();
+    if (left.aborted || !sender.canSend()) return;
+    quietContact(form);
     if (!read) return form.refuse(errors ?? {});
-    if (!sender.canSend()) return;
     if ($asked.get() !== typed) sender.forget();
     $asked.set(typed);
-    quietContact(form);
-    const sent = await sender.send(channelOf(read.accountType), read);
+    const sent = await sender.send(channelOf(read.accountType), read, left);
     if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
-    if (sent.outcome === 'failed') form.open(shown(sent.error), sent.until, () => void sendCode()); // to the contact that the form has by then
+    if (sent.outcome === 'failed') form.open(shown(sent.error), { until: sent.until, onRetry: () => void sendCode() }); // to the contact that the form has by then
   };
 
   return {
@@ -104,7 +107,8 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     },
     $hasAsked: computed($asked, (asked) => asked !== undefined),
     $callingCountry,
-    account: () => move().then(account),
+    move,
+    account,
     shown,
     sendCode,
   };

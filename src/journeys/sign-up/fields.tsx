@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Country } from '../../contract/calls';
 import { usePortal, useTranslate } from '../../portal/context';
 import { minimumDeposit } from '../../rules/money';
+import { Checkbox } from '../../ui/checkbox';
 import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
@@ -12,7 +13,7 @@ import { CodeEntry } from '../parts/code-entry';
 import { useCountryChoice } from '../parts/country-choice';
 import { useField } from '../parts/form';
 import type { SignUp } from './flow';
-import { NAME_ORDER } from './form';
+import { namesAsked } from './form';
 import type { Invitation } from './invitation';
 
 /** The words for the roles that every platform has. The server sends these roles as codes. */
@@ -52,12 +53,20 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 /** The newcomer's names and country. The country can be searched in the visitor's language. */
 export function Person({ signUp }: { readonly signUp: SignUp }) {
   const locale = useStore(usePortal().language.$locale);
+  const translate = useTranslate();
+  const hasOneName = useStore(signUp.$hasOneName);
   return (
     <>
-      <div className="pair">
-        {NAME_ORDER[locale].map((name) => (
-          <NameField key={name} signUp={signUp} name={name} />
-        ))}
+      <div className="stack">
+        <div className="pair">
+          {namesAsked(locale, hasOneName).map((name) => (
+            <NameField key={name} signUp={signUp} name={name} />
+          ))}
+        </div>
+        {/* Below both, because many languages ask for the last name first. */}
+        <Checkbox name="one-name" checked={hasOneName} onChange={signUp.sayOneName}>
+          {translate('SignUp.OneName')}
+        </Checkbox>
       </div>
       <CountryField signUp={signUp} />
     </>

@@ -28,6 +28,9 @@ import { createInvitationCheck, type InvitationCheck, lateRefusalOf, type Refusa
 export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'check'> {
   readonly form: SignUpForm;
   readonly contact: SignUpContact;
+  /** Whether the newcomer has only one name. What was typed as their last name is kept, in case they change their mind. */
+  readonly $hasOneName: ReadableAtom<boolean>;
+  sayOneName(ticked: boolean): void;
   readonly $country: ReadableAtom<Country | undefined>;
   chooseCountry(code: string): void;
   /** Whether the newcomer has said who they are. */
@@ -45,6 +48,7 @@ export function createSignUp(services: Services): SignUp {
   const { catalogue, carried } = services;
   const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services, services.draft('sign-up', {}));
+  const $hasOneName = services.draft('sign-up with one name', false);
   const $invited = createInvitedCountry(catalogue, $state);
   const $country = createCountry(catalogue, form.$values, $invited);
   const contact = createSignUpContact(services, form, $invited);
@@ -55,8 +59,13 @@ export function createSignUp(services: Services): SignUp {
     $state,
     form,
     contact,
+    $hasOneName,
+    sayOneName(ticked) {
+      $hasOneName.set(ticked);
+      form.takeBack('lastName');
+    },
     $country,
-    $isPersonKnown: createPersonKnown(form.$values, $country),
+    $isPersonKnown: createPersonKnown({ form, $country, $hasOneName }),
     $isCodeEntered: createCodeEntered(form, contact.sender),
     chooseCountry(code) {
       const { phone, callingCode } = form.$values.get();
@@ -75,36 +84,47 @@ export function createSignUp(services: Services): SignUp {
     },
     check,
     submit: () =>
-      form.submit(async () => {
+      form.submit(async (left) => {
         const state = $state.get();
         if (state.step !== 'form') return;
         const { link } = state.invitation;
-        const refusal = await register(services, { form, contact, password, consents, $country }, link);
+        const refusal = await register(services, { form, contact, password, consents, $hasOneName, $country }, link, left);
         if (refusal) refuse(link, refusal);
       }),
   };
 }
 
 /**
+ * Reads the form once nothing has to be waited for. Says in the form what is wrong. Resolves to `undefined` if something is, or the visitor
+ * has left.
+ */
+async function readWhenReady({ catalogue, language }: Services, parts: FormParts, left: AbortSignal) {
+  const { form, password, contact } = parts;
+  const read = async () => {
+    const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
+    if (!newcomer) form.refuse(errors);
+    return newcomer;
+  };
+  await catalogue.awaitSettings();
+  await contact.move();
+  if (left.aborted || !(await read()) || !(await password.passes(left))) return undefined;
+  return read(); // the visitor may have changed something meanwhile
+}
+
+/**
  * Registers with the values of the form, and goes on to the progress, or says in the form what is wrong. Returns why not, if the invitation
  * turned out to be invalid.
  */
-async function register(services: Services, parts: FormParts, link: string): Promise<Refusal | undefined> {
-  const { client, scope, language, trace, tellSite, host } = services;
-  const { form, password, consents, contact } = parts;
-  await services.catalogue.awaitSettings();
-  const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
-  if (!newcomer) {
-    form.refuse(errors);
-    return undefined;
-  }
-  if (!(await password.passes())) return undefined;
-  const { account, ...person } = newcomer;
-  const utm = services.tracing.utm();
+async function register(services: Services, parts: FormParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
+  const { client, scope, trace, tellSite, host } = services;
+  const { form, contact } = parts;
+  const newcomer = await readWhenReady(services, parts, left);
+  if (!newcomer) return undefined;
+  const { account, person, password, values } = newcomer;
   const tried = contact.sender.$sent.get();
-  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.register) };
-  const result = await sendPassword(services, sent, (sealed) =>
-    client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }),
+  const utm = services.tracing.utm();
+  const result = await sendPassword(services, { form, password, left, request: requestOf(ENDPOINTS.register) }, (sealed) =>
+    client.register({ scope, link, ...person, ...account, ...sealed, ...(utm && { utm }) }),
   );
   if (result.ok) {
     finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
@@ -118,16 +138,21 @@ async function register(services: Services, parts: FormParts, link: string): Pro
     return lateRefusalOf(error);
   }
   if (error.endsCode) contact.sender.invalidate(tried);
-  form.open(contact.shown(error), heldUntil(host.clock, error));
+  form.open(contact.shown(error), { until: heldUntil(host.clock, error), asked: values });
   return undefined;
 }
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
-function finish({ carried, trace, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
+function finish(
+  { carried, trace, host, navigation }: Services,
+  { form, contact, consents, $hasOneName }: FormParts,
+  registered: Registered,
+) {
   const { uuid } = registered;
   carried.$registered.set(registered);
   trace('done'); // while this screen is still the current one
   for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
+  $hasOneName.set(false);
   contact.sender.forget();
   consents.clear();
   host.emit('portal-signed-up', { uuid });

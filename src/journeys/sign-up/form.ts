@@ -1,7 +1,7 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Country } from '../../contract/calls';
 import type { Locale } from '../../contract/locales';
-import type { AccountFields } from '../../contract/requests';
+import type { AccountFields, Consent } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { Catalogue } from '../../portal/catalogue';
 import type { CodeSender } from '../../portal/code-sender';
@@ -33,13 +33,20 @@ export type SignUpForm = Form<SignUpField, ConsentField>;
 type SignUpErrors = FieldErrors<SignUpField | ConsentField>;
 type SignUpValues = Readonly<Record<SignUpField, string>>;
 
-/** What a complete form says about a new client, except the password. */
+/** What a complete form says about a new client. */
 interface Newcomer {
   readonly account: AccountFields;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly country: string;
-  readonly code: string;
+  readonly password: string;
+  /** The rest, as it is sent. */
+  readonly person: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly country: string;
+    readonly code: string;
+    readonly consents: readonly Consent[];
+  };
+  /** What the fields had. */
+  readonly values: SignUpValues;
 }
 
 const NO_HINTS: CountryHints = { market: undefined, languages: [] };
@@ -69,36 +76,42 @@ const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => 
 export interface FormParts {
   readonly form: SignUpForm;
   readonly contact: {
+    move(): Promise<void>;
     account(): Promise<FormAccount>;
     shown(error: PortalError): PortalError;
     readonly sender: Pick<CodeSender, '$sent' | 'invalidate' | 'forget'>;
   };
+  readonly $hasOneName: WritableAtom<boolean>;
   readonly $country: ReadableAtom<Country | undefined>;
   readonly password: NewPassword;
   readonly consents: Consents;
 }
 
 /** Returns whether the names are typed and a country is known. */
-export const createPersonKnown = (
-  $values: ReadableAtom<SignUpValues>,
-  $country: ReadableAtom<Country | undefined>,
-): ReadableAtom<boolean> =>
-  computed([$values, $country], ({ firstName, lastName }, country) =>
-    Boolean(normalizeName(firstName) && normalizeName(lastName) && country),
+export const createPersonKnown = ({
+  form,
+  $country,
+  $hasOneName,
+}: Pick<FormParts, 'form' | '$country' | '$hasOneName'>): ReadableAtom<boolean> =>
+  computed(
+    [form.$values, $country, $hasOneName],
+    ({ firstName, lastName }, country, hasOneName) =>
+      country !== undefined && Boolean(normalizeName(firstName) && (hasOneName || normalizeName(lastName))),
   );
 
 const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.LastNameMissing' } as const satisfies Record<NameField, Key>;
 
 /** Reads the form. Returns the new client, or the errors in the order of the form. One of the two is absent. */
 export async function readSignUp(
-  { form, contact, $country, password, consents }: FormParts,
+  { form, contact, $hasOneName, $country, password, consents }: FormParts,
   locale: Locale,
 ): Promise<{ readonly newcomer: Newcomer | undefined; readonly errors: SignUpErrors }> {
-  const values = form.$values.get();
-  const names = { firstName: normalizeName(values.firstName), lastName: normalizeName(values.lastName) };
-  const country = $country.get()?.code;
   const { account, errors: ofAccount } = await contact.account();
-  const ofNames = NAME_ORDER[locale].map((field) => errorIf(names[field] === '', field, NAME_MISSING[field]));
+  const values = form.$values.get();
+  const hasOneName = $hasOneName.get();
+  const names = { firstName: normalizeName(values.firstName), lastName: hasOneName ? '' : normalizeName(values.lastName) };
+  const country = $country.get()?.code;
+  const ofNames = namesAsked(locale, hasOneName).map((field) => errorIf(names[field] === '', field, NAME_MISSING[field]));
   const errors: SignUpErrors = {
     ...Object.assign({}, ...ofNames),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
@@ -112,7 +125,8 @@ export async function readSignUp(
     }),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { newcomer: undefined, errors };
-  return { errors: {}, newcomer: { account, ...names, country, code: values.code } };
+  const person = { ...names, country, code: values.code, consents: consents.list() };
+  return { errors: {}, newcomer: { account, password: values.password, person, values } };
 }
 
 /** The fields of a person's name. */
@@ -125,7 +139,7 @@ const FAMILY_FIRST = ['lastName', 'firstName'] as const;
  * The order in which each language asks for the parts of a name. `firstName` is always the given name; it comes second in languages that
  * put the family name first (W3C, "Personal names around the world"). Kept out of `locales.ts`, because the first screen loads that file.
  */
-export const NAME_ORDER: Readonly<Record<Locale, readonly NameField[]>> = {
+const NAME_ORDER: Readonly<Record<Locale, readonly NameField[]>> = {
   'en-US': GIVEN_FIRST,
   'zh-CN': FAMILY_FIRST,
   'zh-TW': FAMILY_FIRST,
@@ -137,3 +151,7 @@ export const NAME_ORDER: Readonly<Record<Locale, readonly NameField[]>> = {
   'ug-CN': GIVEN_FIRST,
   'vi-VN': FAMILY_FIRST,
 };
+
+/** Returns the fields of a name in the order of the language. A person with one name has no last name. */
+export const namesAsked = (locale: Locale, hasOneName: boolean): readonly NameField[] =>
+  NAME_ORDER[locale].filter((field) => field !== 'lastName' || !hasOneName);

@@ -68,14 +68,14 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const translate = useTranslate();
   const { form } = signUp;
   const state = useFormState(form, signUp.submit);
-  const summary = useSummary(signUp);
+  const summary = useSummary(form);
   const hasAgreements = useDocuments().length > 0;
   return (
     <>
       <Facts invitation={invitation} />
       <Form
         {...state}
-        alert={(state.alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
+        alert={(state.alert || summary.length > 0) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
         label={translate('SignUp.Title')}
         busyLabel={translate('SignUp.Submitting')}
         onSubmit={() => void signUp.submit()}
@@ -123,19 +123,19 @@ function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
 }
 
 /**
- * Returns the errors of the last refused submit until all of them are corrected. The list does not shrink before that, because the fields
- * would move while the visitor types. It changes with the kind of contact, because each line must link to an existing field.
+ * Returns what the last refusal found wrong, as far as it has not been corrected: none if that was a single field, where it is said anyway.
+ * What is noted at a field since then is not part of it.
  */
-function useSummary({ form, contact }: Pick<SignUp, 'form' | 'contact'>): readonly SummaryItem[] {
+function useSummary(form: SignUp['form']): readonly SummaryItem[] {
   const { language } = usePortal();
   useTranslate(); // re-renders when the language changes
   const refusals = useStore(form.$refusals);
   const errors = useStore(form.$errors);
-  const kind = useStore(contact.$kind);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again only when the form is refused or its fields change.
-  const refused = useMemo(() => Object.entries(form.$errors.get()), [form, refusals, kind]);
-  if (!Object.values(errors).some(Boolean)) return [];
-  return refused.flatMap(([name, sentence]) => (sentence ? [{ name, text: language.say(sentence) }] : []));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again only when the form is refused.
+  const refused = useMemo(() => Object.entries(form.$errors.get()).filter(([, sentence]) => sentence), [form, refusals]);
+  const current: Readonly<Record<string, unknown>> = errors;
+  if (refused.length < 2) return [];
+  return refused.flatMap(([name, sentence]) => (sentence && sentence === current[name] ? [{ name, text: language.say(sentence) }] : []));
 }
 
 interface SignUpMessageProps {

@@ -74,11 +74,12 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     const { verifyToken, method } = $pending.get() ?? {};
     if (!verifyToken || !isChannel(method) || !senders[method].canSend()) return;
     form.quiet();
-    const sent = await senders[method].send(method, { verifyToken });
+    const sent = await senders[method].send(method, { verifyToken }, form.step());
     if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
     if (sent.outcome !== 'failed') return;
     if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
-    else if (isShown(method)) form.open(hasOtherChannel(method) ? sent.error : withoutOtherWay(sent.error), sent.until, () => void send());
+    else if (isShown(method))
+      form.open(hasOtherChannel(method) ? sent.error : withoutOtherWay(sent.error), { until: sent.until, onRetry: () => void send() });
   }
   const submit = () =>
     form.submit(() => {
@@ -183,7 +184,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
     if (error.endsCode) sender?.invalidate(tried);
     // The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field.
     if (error.code === CODES.authenticatorWrong) form.set('code', '');
-    form.open(method === 'passkey' ? withoutField(error) : error, heldUntil(host.clock, error));
+    form.open(method === 'passkey' ? withoutField(error) : error, { until: heldUntil(host.clock, error) });
   }
 }
 

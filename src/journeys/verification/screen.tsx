@@ -230,7 +230,7 @@ interface MethodsProps {
 /** The ways to confirm a sign-in, each with the address or number that its code goes to. */
 function Methods({ verification, methods }: MethodsProps) {
   const translate = useTranslate();
-  const busy = useStore(verification.form.$busy);
+  const busy = useStore(verification.form.$waits);
   return (
     <ul className="options">
       {methods.map(({ type, target }) => (

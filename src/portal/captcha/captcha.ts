@@ -24,9 +24,10 @@ type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 
 /**
  * Asks for a captcha if the configuration has one for the scene. Waits for this visit's configuration, which may also say that somebody is
- * signed in: then it ends as `aborted`, so that nothing is sent while the page is being left.
+ * signed in: then it ends as `aborted`, so that nothing is sent while the page is being left. It does so too when the visitor leaves
+ * the step that needs it.
  */
-export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaResult>;
+export type AskCaptcha = (scene: CaptchaScene, request: string, step: AbortSignal) => Promise<CaptchaResult>;
 
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
@@ -41,14 +42,11 @@ interface CaptchaParts extends Base {
 /** Creates the captcha of one portal. */
 export function createCaptcha(parts: CaptchaParts): AskCaptcha {
   const { $config, $captcha, $configured, session } = parts;
-  return async (scene, request) => {
-    const { left, stop } = leaving(parts, SCREENS[scene]);
+  return async (scene, request, step) => {
+    const { left, stop } = leaving(parts, SCREENS[scene], step);
     try {
-      if (!$configured.get()) {
-        await until($configured, Boolean, left);
-        if (left.aborted) return ABORTED;
-      }
-      if (session.$session.get().state !== 'signed-out') return ABORTED;
+      await until($configured, Boolean, left);
+      if (left.aborted || session.$session.get().state !== 'signed-out') return ABORTED;
       const captcha = $captcha.get();
       const appId = captcha?.scenes[scene]?.[$config.get().device];
       return captcha && appId ? await solve(parts, { captcha, appId, request, left }) : { ok: true, data: {} };
@@ -63,7 +61,7 @@ interface Task {
   readonly captcha: CaptchaConfig;
   readonly appId: string;
   readonly request: string;
-  /** Ends when the visitor has left the screen. */
+  /** Ends when the visitor has left the step. */
   readonly left: AbortSignal;
 }
 
@@ -83,13 +81,13 @@ async function solve(parts: CaptchaParts, { captcha, appId, request, left }: Tas
   }
 }
 
-/** Returns a signal that ends with the portal, or when the visitor is on another screen, which may be the case already. */
-function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
+/** Returns a signal that ends with the portal, with the step, or when the visitor is on another screen, which may be the case already. */
+function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName, step: AbortSignal) {
   const going = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
     if (route.screen !== screen) going.abort();
   });
-  return { left: AbortSignal.any([going.signal, signal]), stop };
+  return { left: AbortSignal.any([going.signal, step, signal]), stop };
 }
 
 /** Loads the captcha that the configuration names. */

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { journeysOf, openPortal, type PortalOptions } from '../../portal/open-portal';
+import { tick } from '../tick';
 
 /** The demo registration of that number, see DEMO_REGISTRATIONS. */
 export const uuidOf = (number: number) => `10000000-0000-4000-8000-00000000000${number}`;
@@ -25,7 +26,7 @@ export async function following(query: string, options: PortalOptions = {}) {
       await activation.codes.send(activation.codes.$channel.get());
       form.set('code', host.net.sandbox.outbox().at(-1)?.code ?? '');
       form.set('password', DEMO_PASSWORD);
-      for (const key of ['terms', 'privacy']) activation.consents.toggle(key, true);
+      tick(portal, activation.consents, 'terms', 'privacy');
     },
   };
 }

@@ -120,6 +120,15 @@ describe('an account in the field of the other kind', () => {
     expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
   });
 
+  test('a number that is typed meanwhile in the field that it belongs in is not overwritten', async () => {
+    const { settle, signIn, stands } = await filled('+351 910000001');
+    const settling = settle();
+    signIn.choose('phone');
+    signIn.form.set('phone', '912345678');
+    await settling;
+    expect(stands()).toMatchObject({ kind: 'phone', phone: '912345678' });
+  });
+
   test('is sent as its own kind even if the visitor presses the button at once', async () => {
     const { signIn, sent, host } = await filled('+351 910000001');
     await signIn.submit();
@@ -138,6 +147,7 @@ describe('an account in the field of the other kind', () => {
   test('is recovered as its own kind', async () => {
     const { portal, sent } = await filled('');
     const { recovery } = journeysOf({ portal });
+    portal.navigation.navigate('/recovery');
     recovery.forms.account.set('email', '+351 910000001');
     await recovery.submit();
     expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);

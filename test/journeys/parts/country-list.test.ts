@@ -27,7 +27,8 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
   return {
     countries: choiceOf(lists.countries),
     callingCodes: choiceOf(lists.callingCodes),
-    read: async (callingCode: string, phone: string) => (await readAccountForm(portal, 'phone', { email: '', callingCode, phone })).account,
+    read: async (callingCode: string, phone: string) =>
+      (await readAccountForm(portal, () => ({ kind: 'phone', email: '', callingCode, phone }))).account,
   };
 }
 

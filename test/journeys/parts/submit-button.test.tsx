@@ -17,7 +17,7 @@ test.each<[string, Key, number | undefined, string]>([
   ['keeps its weight below a message without a time', 'Login.WrongPassword', undefined, 'primary'],
 ])('%s', (_, key, until, kind) => {
   const wait = key === 'Code.FrequentSms' && { wait: 'limit' as const };
-  const form = { $busy: atom(false), $alert: atom<FormAlert>({ sentence: { key }, until, retry: false, ...wait }) };
+  const form = { $waits: atom(false), $alert: atom<FormAlert>({ sentence: { key }, until, retry: false, ...wait }) };
   const { getByRole } = render(
     <PortalContext value={makePortal().portal}>
       <SubmitButton form={form} busyLabel="Signing in">

@@ -112,10 +112,12 @@ test('what sign-in said of the old password is taken back, and it asks for a pas
   const { form, submit, byCode, $code } = portal.journeys.signIn;
   form.set('email', EMAIL);
   form.set('password', DEMO_PASSWORD);
+  portal.navigation.navigate('/');
   await submit();
   expect(form.$alert.get()).toBeDefined();
   expect(stored()).toMatch(/lock/);
   await byCode();
+  portal.navigation.navigate('/recovery');
   await toPassword();
   await choosePassword();
   expect(stored()).not.toMatch(/lock/);

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { tick } from '../tick';
 import { fill, invited } from './sign-up-visitor';
 
 describe('the code', () => {
@@ -192,10 +193,10 @@ describe('what was typed', () => {
 
 test('an agreement is kept with the language in which it was read', async () => {
   const visitor = await invited();
-  visitor.signUp.consents.toggle('terms', true);
+  tick(visitor.portal, visitor.signUp.consents, 'terms');
   await visitor.host.advance(5000);
   await visitor.portal.language.switchTo('ja-JP').catch(() => undefined);
-  visitor.signUp.consents.toggle('privacy', true);
+  tick(visitor.portal, visitor.signUp.consents, 'privacy');
   const [terms, privacy] = visitor.signUp.consents.list();
   expect(terms).toMatchObject({ locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' });
   expect(privacy).toMatchObject({ locale: visitor.portal.language.$locale.get(), acceptedAt: '2026-01-05T12:00:05.000Z' });

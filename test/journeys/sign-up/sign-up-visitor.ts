@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { journeysOf, openPortal, type PortalOptions } from '../../portal/open-portal';
+import { tick } from '../tick';
 
 export interface SignUpOptions extends PortalOptions {
   readonly link?: string;
@@ -32,12 +33,12 @@ export async function invited({ link = 'welcome', search = '', ...options }: Sig
 export type Invited = Awaited<ReturnType<typeof invited>>;
 
 /** Fills all but the code, which is sent; then fills that too. */
-export async function fill({ signUp, form, lastCode }: Invited, email = 'newcomer@example.com') {
+export async function fill({ portal, signUp, form, lastCode }: Invited, email = 'newcomer@example.com') {
   form.set('firstName', '  Lantern ');
   form.set('lastName', ' Hill');
   form.set('email', ` ${email} `);
   form.set('password', DEMO_PASSWORD);
-  for (const key of ['terms', 'privacy']) signUp.consents.toggle(key, true);
+  tick(portal, signUp.consents, 'terms', 'privacy');
   await signUp.contact.sendCode();
   form.set('code', lastCode());
 }

@@ -84,6 +84,7 @@ describe('several methods', () => {
     const opened = await secondStep();
     const methods = [{ type: 'sms', target: '1' }, { type: 'pigeon' }, { type: 'sms', target: '2' }, { type: 'authenticator' }];
     opened.host.net.answer('signIn', { code: 2003, data: { verifyToken: 'v', methods } });
+    opened.portal.navigation.navigate('/');
     await signIn(opened, 'guarded');
     expect(opened.state()).toEqual({ at: 'choosing', methods: [{ type: 'sms', target: '2' }, { type: 'authenticator' }] });
   });

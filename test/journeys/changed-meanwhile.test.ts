@@ -1,0 +1,194 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import * as LIMITS from '../../src/contract/limits';
+import type { FakeHost } from '../portal/fake-host';
+import { createNetwork } from '../portal/network';
+import { journeysOf, openPortal, type PortalOptions } from '../portal/open-portal';
+import { registered } from './activation/activation-visitor';
+import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery/recovery-visitor';
+import { fill, invited } from './sign-up/sign-up-visitor';
+
+/* An answer counts for what it was asked about, or not at all. Whoever has left a step sends nothing more from it. */
+
+/** Visitors with a form that sets a password. */
+const VISITORS = {
+  async register(options?: PortalOptions) {
+    const visitor = await invited(options);
+    const { signUp } = visitor;
+    const elsewhere = '/signup/partner';
+    return { ...visitor, consents: signUp.consents, submit: signUp.submit, elsewhere, fill: () => fill(visitor) };
+  },
+  async activate(options?: PortalOptions) {
+    const visitor = await registered(undefined, options);
+    const { activation } = visitor;
+    const elsewhere = '/activation?uuid=10000000-0000-4000-8000-000000000002';
+    return { ...visitor, consents: activation.consents, submit: activation.submit, elsewhere };
+  },
+} as const;
+
+/** A visitor who has filled it in. */
+async function filled(call: keyof typeof VISITORS, options?: PortalOptions) {
+  const visitor = await VISITORS[call](options);
+  await visitor.fill();
+  return visitor;
+}
+
+const CALLS = ['register', 'activate'] as const;
+
+/** Holds a call back, runs what leads to it, and waits until it has left. Returns what lets it go on. */
+async function held({ net }: FakeHost, path: string, run: () => Promise<unknown>) {
+  const before = net.paths(path).length;
+  const release = net.hold(path);
+  const done = run();
+  await net.until(() => net.paths(path).length > before);
+  return async () => {
+    release();
+    await done;
+    await net.settle();
+  };
+}
+
+describe.each(CALLS)('%s: while the server checks the password', (call) => {
+  test('the visitor corrects the code: the new one is sent', async () => {
+    const { host, form, submit, sent } = await filled(call);
+    const right = form.$values.get().code;
+    form.set('code', '000000');
+    const goOn = await held(host, 'check/password', submit);
+    form.set('code', right);
+    await goOn();
+    expect(sent(call)).toMatchObject([{ code: right }]);
+    expect(form.$errors.get().code).toBeUndefined();
+  });
+
+  test('the visitor withdraws a consent: it is asked for, and nothing is sent', async () => {
+    const { host, portal, consents, form, submit, sent } = await filled(call);
+    const goOn = await held(host, 'check/password', submit);
+    for (const file of portal.catalogue.$settings.get().SignUp_ComplianceFile ?? []) consents.toggle(file, false);
+    await goOn();
+    expect(sent(call)).toEqual([]);
+    expect(Object.keys(form.$errors.get())).toEqual(['consent-terms', 'consent-privacy']);
+  });
+});
+
+describe.each(CALLS)('%s: the server refuses a field', (call) => {
+  test.each([
+    [2021, 'code', '246810'],
+    [2025, 'password', 'Meadow9*Silver'],
+  ] as const)('%i, and its value is another by now: nothing is said of it, to nobody', async (code, field, value) => {
+    const { host, form, submit } = await filled(call, { spec: `${call}:${code}` });
+    const goOn = await held(host, `user/${call}`, submit);
+    form.set(field, value);
+    await goOn();
+    expect([form.$errors.get()[field], form.$alert.get(), form.$refusals.get(), form.$busy.get()]).toEqual([
+      undefined,
+      undefined,
+      0,
+      false,
+    ]);
+    expect(host.events('portal-error')).toEqual([]);
+    await submit();
+    expect(form.$errors.get()[field]).toBeDefined();
+    expect(host.events('portal-error')).toMatchObject([{ code }]);
+  });
+});
+
+/** What a submit waits for before it sends anything: a part of the address, and the spec under which that is asked for. */
+const WAITS: Readonly<Record<string, readonly [string, string]>> = {
+  'the key': ['security/publicKey', 'publicKey:500*1'],
+  'the check of the password': ['check/password', ''],
+};
+
+describe.each(CALLS)('%s: a visitor who leaves', (call) => {
+  /** Goes, lets come what is waited for, and finds that nothing was sent or said. */
+  async function expectSilence(visitor: Awaited<ReturnType<typeof filled>>, to: string, goOn: () => Promise<void>) {
+    const { host, portal, form, sent, elsewhere } = visitor;
+    const told = host.events('portal-error').length;
+    portal.navigation.navigate(to === 'elsewhere' ? elsewhere : to);
+    await goOn();
+    expect(sent(call)).toEqual([]);
+    expect([form.$errors.get(), form.$alert.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, undefined, 0, false]);
+    expect(host.events('portal-error')).toHaveLength(told);
+  }
+
+  test.each(Object.keys(WAITS).flatMap((wait) => ['/', 'elsewhere'].map((to) => [wait, to] as const)))(
+    'while %s is waited for, for %s, sends nothing and hears nothing',
+    async (wait, to) => {
+      const [path = '', spec = ''] = WAITS[wait] ?? [];
+      const visitor = await filled(call, { spec });
+      await expectSilence(visitor, to, await held(visitor.host, path, visitor.submit));
+    },
+  );
+
+  test.each(['/', 'elsewhere'])('while the settings are waited for, for %s, sends nothing and hears nothing', async (to) => {
+    const net = createNetwork();
+    const release = net.hold('Crm_Appearance'); // one of them
+    const visitor = await VISITORS[call]({ net });
+    await visitor.host.advance(LIMITS.settingsPatienceMs);
+    await visitor.fill();
+    const done = visitor.submit();
+    await expectSilence(visitor, to, async () => {
+      release();
+      await done;
+    });
+  });
+
+  test('right after the password was typed asks nobody about it, and hears nothing of it', async () => {
+    const { host, portal, form } = await filled(call, { spec: 'checkPassword:2025' });
+    form.set('password', 'Meadow9*Silver');
+    portal.navigation.navigate('/');
+    await host.advance(LIMITS.passwordCheckDebounceMs);
+    await host.net.settle();
+    expect([host.net.paths('check/password'), host.events('portal-error')]).toEqual([[], []]);
+  });
+
+  test('while the typed password is checked hears nothing of it', async () => {
+    const { host, portal, form } = await filled(call, { spec: 'checkPassword:2025' });
+    const goOn = await held(host, 'check/password', async () => {
+      form.set('password', 'Meadow9*Silver');
+      await host.advance(LIMITS.passwordCheckDebounceMs);
+    });
+    portal.navigation.navigate('/');
+    await goOn();
+    expect([form.$errors.get().password, host.events('portal-error')]).toEqual([undefined, []]);
+  });
+});
+
+describe('sign-in: a visitor who leaves while the key is fetched', () => {
+  test.each(['for recovery', 'for the other kind of account', 'for a code'])('%s signs in to nothing', async (to) => {
+    const { host, portal } = await openPortal({ spec: 'publicKey:500*1' });
+    const { signIn } = journeysOf({ portal });
+    const { form } = signIn;
+    form.set('email', EMAIL);
+    form.set('password', DEMO_PASSWORD);
+    const goOn = await held(host, 'security/publicKey', signIn.submit);
+    if (to === 'for recovery') portal.navigation.navigate('/recovery');
+    else if (to === 'for a code') signIn.byCode();
+    else form.leave(); // as the switch does
+    await goOn();
+    expect([host.net.paths('user/signIn'), host.left, form.$alert.get(), form.$busy.get()]).toEqual([[], [], undefined, false]);
+  });
+});
+
+describe('recovery: a visitor who leaves for another account', () => {
+  test('while the key for the new password is fetched resets nothing', async () => {
+    const { host, recovery, at, toPassword, calls } = await visitRecovery({ spec: 'setting.Passport_Security={"lowestPasswordLevel":0}' });
+    await toPassword();
+    recovery.forms.password.set('password', NEW_PASSWORD);
+    host.net.sandbox.retireKey();
+    const goOn = await held(host, 'security/publicKey', recovery.submit);
+    recovery.changeAccount();
+    await goOn();
+    expect([at(), calls('resetPassword').length]).toEqual(['account', 1]); // refused, because its key had been dropped
+  });
+
+  test('while a password is reset stays there when it is done', async () => {
+    const { host, recovery, at, toPassword, calls } = await visitRecovery();
+    await toPassword();
+    recovery.forms.password.set('password', NEW_PASSWORD);
+    const goOn = await held(host, 'recovery/reset', recovery.submit);
+    recovery.changeAccount();
+    await goOn();
+    expect([at(), calls('resetPassword').length]).toEqual(['account', 1]);
+  });
+});
