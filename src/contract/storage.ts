@@ -1,3 +1,5 @@
+import type { CodeChannel, CodeScene } from './requests';
+
 /** The key in `localStorage` of what the start-up calls answered last time (contract section 11). */
 export const KEPT_ANSWERS = 'login-portal';
 
@@ -10,8 +12,6 @@ export const KEPT = {
   lock: 'lock',
   /** The end of a lock of signing in and setting passwords. */
   resetLock: 'lock:resets',
-  /** How long a one-time code for signing in is valid, so that a reload shows its field again. */
-  signInCode: 'sign-in:code',
   /** A sign-in that waits for its second step. */
   pendingSignIn: 'verification',
 } as const;
@@ -19,8 +19,11 @@ export const KEPT = {
 /** The fields with secrets, by their names. Nothing keeps them, and they are emptied when the visitor is signed in. */
 export const SECRET_FIELDS: readonly string[] = ['password', 'code'];
 
-/** The moments that make the sign-in look different from the start. */
-export const SIGN_IN_MOMENTS = [KEPT.lock, KEPT.resetLock, KEPT.signInCode] as const;
+/** Returns the name under which a tab keeps how long the last code of a scene, sent on a channel, is valid. */
+export const codeName = (scene: CodeScene, channel: CodeChannel): string => `code:${scene}:${channel}`;
+
+/** The moments that make the sign-in look different from the start: locks, and codes for signing in, whose field a reload shows again. */
+export const SIGN_IN_MOMENTS: readonly string[] = [KEPT.lock, KEPT.resetLock, codeName('login', 'email'), codeName('login', 'sms')];
 
 /**
  * Returns the key in `sessionStorage`. Portals of another tenant or user type have their own keys. Two portals of the same pair on a page

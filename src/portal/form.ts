@@ -2,13 +2,17 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ErrorCode, ErrorFacts } from '../contract/errors';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
+import { momentAfter, waitOf } from '../rules/time';
+import type { Base } from './base';
 import type { PortalError } from './failures';
+import { keepLock } from './locks';
+import type { Navigation } from './navigation';
 import type { Session } from './session';
 
 /** A message about the whole form, with what follows from the failure that it tells. */
 export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' | 'oneChannel'> {
   readonly sentence: Sentence;
-  /** When the message ends, such as the end of a lock: milliseconds since 1970 UTC. */
+  /** When what it tells of ends, such as a lock or a wait, by the portal's `time`. */
   readonly until?: number | undefined;
   /** Whether sending again may help. A button then offers it. */
   readonly retry: boolean;
@@ -23,6 +27,17 @@ export type FieldMessage = Sentence & { readonly unmet?: true };
 
 /** The message of each field, if it has one. */
 export type FieldErrors<F extends string> = { readonly [field in F]?: FieldMessage | undefined };
+
+/** The values that a call was about. A field that has another one by now gets no message: nobody asked about that. */
+type Asked<F extends string> = { readonly [field in F]?: string };
+
+/** How the failure of a call is shown. */
+interface HowToOpen<F extends string> {
+  readonly asked?: Asked<F>;
+  /** Whether to offer a retry, even if that failure usually does not pass. */
+  readonly retry?: boolean;
+  readonly onRetry?: FormAlert['onRetry'];
+}
 
 /** The messages of a form's fields. */
 export interface FieldMessages<F extends string> {
@@ -43,21 +58,27 @@ export interface Form<F extends string, More extends string = never> extends Fie
   readonly $refusals: ReadableAtom<number>;
   /** Sets the value of a field and removes its message. */
   set(field: F, value: string): void;
-  refuse(errors: FieldErrors<F | More>): void;
+  /** Shows what is wrong with the fields. With the values that were asked about, those that have changed since get no message. */
+  refuse(errors: FieldErrors<F | More>, asked?: Asked<F>): void;
   /** Adds messages without a submit, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;
-  /** Shows the failure of a call, at its field if the form has it, otherwise as the alert, and tells the site about it. */
-  open(error: PortalError, until?: number, onRetry?: () => void): void;
+  /**
+   * Shows the failure of a call, at its field if the form has it, otherwise as the alert with the end of its wait, and tells the site about
+   * it. A reload tells of a lock again.
+   */
+  open(error: PortalError, how?: HowToOpen<F>): void;
   /** Shows a message about the whole form. */
   alert(alert: FormAlert): void;
+  /** Removes a message about the whole form, unless another has taken its place. */
+  retract(alert: FormAlert): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: () => Promise<void>): Promise<void>;
   /** Removes all messages. */
   quiet(): void;
 }
 
-/** What a form reports to, and the session that empties it. */
-export interface FormPorts {
+/** What a form reports to, what it keeps a lock in, and the session that empties it. */
+export interface FormPorts extends Pick<Base, 'tab' | 'time'> {
   /** Traces a submit, or a failure. */
   trace(event: 'submit' | 'fail'): void;
   /** Reports an exception that ended the work. */
@@ -67,20 +88,20 @@ export interface FormPorts {
   /** Tells the site about a failure that the form shows. */
   tellSite(error: PortalError): void;
   readonly session: Pick<Session, '$session'>;
+  readonly navigation: Pick<Navigation, '$route'>;
 }
 
 /** Failures on the way to the server. The same request may succeed next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
 /** Creates the messages of one form's fields. */
-function createMessages<N extends string>(trace: FormPorts['trace']) {
+function createMessages<N extends string>() {
   const $errors = atom<FieldErrors<N>>({});
   const $refusals = atom(0);
   return {
     $errors,
     $refusals,
     refuse(errors: FieldErrors<N>) {
-      trace('fail');
       $errors.set(errors);
       $refusals.set($refusals.get() + 1);
     },
@@ -97,13 +118,13 @@ function createMessages<N extends string>(trace: FormPorts['trace']) {
  */
 export function createForm<F extends string, More extends string = never>(
   initial: Readonly<Record<F, string>>,
-  { trace, incident, onPartMissing, tellSite, session }: FormPorts,
+  { trace, incident, onPartMissing, tellSite, session, navigation, tab, time }: FormPorts,
   $draft: WritableAtom<Partial<Record<F, string>>> = atom({}),
 ): Form<F, More> {
   const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
   const $values = atom({ ...initial, ...$draft.get() });
-  const messages = createMessages<F | More>(trace);
-  const { $errors, refuse, takeBack } = messages;
+  const messages = createMessages<F | More>();
+  const { $errors, takeBack } = messages;
   const $alert = atom<FormAlert | undefined>();
   const $busy = atom(false);
   const quiet = () => {
@@ -116,6 +137,11 @@ export function createForm<F extends string, More extends string = never>(
     if (!SECRET_FIELDS.includes(field)) $draft.set({ ...$draft.get(), [field]: value });
   };
   const alert = (said: FormAlert) => $alert.set(said);
+  const hasChanged = (field: F, asked: Asked<F>) => asked[field] !== undefined && asked[field] !== $values.get()[field];
+  const refuse = (errors: FieldErrors<F | More>, asked: Asked<F> = {}) => {
+    trace('fail');
+    if (!fields.some((field) => errors[field] && hasChanged(field, asked))) messages.refuse(errors);
+  };
   // In every form, including those that were not used.
   const secrets = fields.filter((field) => SECRET_FIELDS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
@@ -143,19 +169,21 @@ export function createForm<F extends string, More extends string = never>(
     $busy,
     quiet,
     set,
+    refuse,
     alert,
-    open(error, until, onRetry) {
-      tellSite(error);
+    retract: (said) => $alert.get() === said && $alert.set(undefined),
+    open(error, { asked = {}, retry = false, onRetry } = {}) {
       const place = placeError(error, fields);
-      const sentence = { key: error.key };
+      if (place !== 'alert' && hasChanged(place, asked)) return trace('fail');
+      tellSite(error);
       // The place is one of the form's own fields. TypeScript widens its name to a string.
-      if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>);
-      else {
-        trace('fail');
-        const { wait, lock, exists, oneChannel } = error;
-        const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
-        alert({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry, ...facts });
-      }
+      if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>);
+      trace('fail');
+      const { key, code, wait, lock, exists, oneChannel } = error;
+      const until = momentAfter(time, waitOf(error.data));
+      if (lock && until !== undefined) keepLock(tab, lock, until, navigation.$route.get().screen);
+      const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
+      alert({ sentence: { key }, until, retry: retry || REPEATABLE.includes(code), onRetry, ...facts });
     },
     submit(work) {
       if (!$busy.get()) inFlight = run(work);

@@ -53,11 +53,10 @@ describe('sections that comments cite', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each([
-    ['docs/contract.md', 13],
-    ['docs/product.md', 9],
-  ])('%s numbers its sections from 1 to %i', (page, last) => {
-    expect(numbersOf(page)).toEqual(Array.from({ length: last }, (_, index) => String(index + 1)));
+  test.each(['docs/contract.md', 'docs/product.md'])('%s numbers its sections from 1 on, each higher than the one before', (page) => {
+    const numbers = numbersOf(page).map(Number);
+    expect(numbers[0]).toBe(1);
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
   });
 });
 

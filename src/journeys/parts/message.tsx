@@ -49,8 +49,8 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   // Without its words, a failure counts as one of the network, as in `portal-error`.
   const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
   if (!text) return null; // the words have not loaded yet
-  if (alert.wait) return <CodeWaitMessage text={text} wait={alert.wait} until={alert.until} />;
-  if (alert.until !== undefined || alert.lock) return <LockMessage text={text} until={alert.until} />;
+  if (alert.lock) return <LockMessage text={text} until={alert.until} />;
+  if (alert.wait || alert.until !== undefined) return <WaitMessage text={text} wait={alert.wait} until={alert.until} />;
   return (
     <Alert kind={alert.kind ?? 'error'}>
       <p>
@@ -87,16 +87,17 @@ function LockMessage({ text, until }: LockMessageProps) {
   );
 }
 
-interface CodeWaitMessageProps {
-  /** Says why no code can be sent. */
+interface WaitMessageProps {
+  /** Says what has to wait. */
   readonly text: string;
-  readonly wait: NonNullable<FormAlert['wait']>;
-  /** When the next code can be sent, if the server said so. */
+  /** Set if it is the next code. */
+  readonly wait: FormAlert['wait'];
+  /** When the wait ends, if the server said so. */
   readonly until: number | undefined;
 }
 
-/** Says that the next code has to wait, and for how long. Such waits are short, so the message counts the seconds. */
-function CodeWaitMessage({ text, wait, until }: CodeWaitMessageProps) {
+/** Says that something has to wait, and for how long. Such waits are short, so the message counts the seconds. */
+function WaitMessage({ text, wait, until }: WaitMessageProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
   return (
@@ -108,7 +109,7 @@ function CodeWaitMessage({ text, wait, until }: CodeWaitMessageProps) {
         <p key="over">{translate('Login.LockOver')}</p>
       ) : (
         <p key="left" className="alert-title number" aria-live="off">
-          {translate('Code.NewIn', { duration: countdown(left) })}
+          {translate(wait ? 'Code.NewIn' : 'Login.LockedFor', { duration: countdown(left) })}
         </p>
       )}
     </Alert>
@@ -141,16 +142,17 @@ function Placed({ text, parts }: PlacedProps) {
 
 /** How long a lock still lasts in hours and minutes, and when it ends: by the visitor's clock, and by the platform's if that is known. */
 function Remaining({ until }: { readonly until: number }) {
-  const { language, catalogue, host } = usePortal();
+  const { language, catalogue, host, time } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);
   const left = useSecondsLeft(until);
-  const time = useStore(catalogue.$settings).Crm_Time;
+  const { Crm_Time } = useStore(catalogue.$settings);
   if (left === 0) return <p key="over">{translate('Login.LockOver')}</p>;
   const duration = formatDuration(left, locale);
-  const end = new Date(until + MINUTE_MS - 1); // the minute in which it ends counts as a whole, so the next one is named
-  const local = visitorClock(end, new Date(host.clock.now()), locale);
-  const platform = time && platformClock(end, { ...time, pattern: 'HH:mm' });
+  const now = host.clock.now();
+  const end = new Date(now + until - time.now() + MINUTE_MS - 1); // the minute in which it ends counts as a whole, so the next one is named
+  const local = visitorClock(end, new Date(now), locale);
+  const platform = Crm_Time && platformClock(end, { ...Crm_Time, pattern: 'HH:mm' });
   // The alert around it would announce every passing minute. Only the lock and its end are announced.
   return (
     <div key="left" aria-live="off">

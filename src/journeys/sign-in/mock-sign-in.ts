@@ -19,10 +19,8 @@ export async function signInByToken(portal: Portal, { form }: SignIn, token: str
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired
-      form.open(withoutField(error), undefined, () => void submit());
       // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
-      const alert = form.$alert.get();
-      if (alert && error.temporary) form.alert({ ...alert, retry: true });
+      form.open(withoutField(error), { retry: error.temporary === true, onRetry: () => void submit() });
     }
   };
   const submit = () => form.submit(send);

@@ -8,7 +8,6 @@ import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { countryOfChoice } from '../../rules/countries';
-import { heldUntil } from '../../rules/time';
 import { accountName } from '../parts/account';
 import { type Consents, createCodeEntered, createConsents } from '../parts/new-account';
 import { createSignUpContact, type SignUpContact } from './contact';
@@ -52,12 +51,13 @@ export function createSignUp(services: Services): SignUp {
   const consents = createConsents(services, 'sign-up consents');
   return {
     enter,
+    tellLock: form.alert,
     $state,
     form,
     contact,
     $country,
     $isPersonKnown: createPersonKnown(form.$values, $country),
-    $isCodeEntered: createCodeEntered(form, contact.sender),
+    $isCodeEntered: createCodeEntered(form, contact.proof),
     chooseCountry(code) {
       const { phone, callingCode } = form.$values.get();
       const follows = phone === '' && (callingCode === '' || countryOfChoice(callingCode) === $country.get()?.code.toUpperCase());
@@ -90,21 +90,25 @@ export function createSignUp(services: Services): SignUp {
  * turned out to be invalid.
  */
 async function register(services: Services, parts: FormParts, link: string): Promise<Refusal | undefined> {
-  const { client, scope, language, trace, tellSite, host } = services;
+  const { client, scope, language, trace, tellSite } = services;
   const { form, password, consents, contact } = parts;
   await services.catalogue.awaitSettings();
-  const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
-  if (!newcomer) {
-    form.refuse(errors);
-    return undefined;
-  }
-  if (!(await password.passes())) return undefined;
+  const read = async () => {
+    const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
+    if (!newcomer) form.refuse(errors);
+    return newcomer;
+  };
+  // The server takes a while to judge the password. What stands in the form after that is sent.
+  const newcomer = (await read()) && (await password.passes()) ? await read() : undefined;
+  if (!newcomer) return undefined;
   const { account, ...person } = newcomer;
   const utm = services.tracing.utm();
-  const tried = contact.sender.$sent.get();
-  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.register) };
-  const result = await sendPassword(services, sent, (sealed) =>
-    client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }),
+  const asked = { ...form.$values.get(), code: newcomer.code };
+  const sent = { password: asked.password, request: requestOf(ENDPOINTS.register) };
+  const result = await contact.proof.check(() =>
+    sendPassword(services, sent, (sealed) =>
+      client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }),
+    ),
   );
   if (result.ok) {
     finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
@@ -117,18 +121,16 @@ async function register(services: Services, parts: FormParts, link: string): Pro
     tellSite(error);
     return lateRefusalOf(error);
   }
-  if (error.endsCode) contact.sender.invalidate(tried);
-  form.open(contact.shown(error), heldUntil(host.clock, error));
+  form.open(contact.shown(error), { asked });
   return undefined;
 }
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
-function finish({ carried, trace, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
+function finish({ carried, trace, host, navigation }: Services, { form, consents }: FormParts, registered: Registered) {
   const { uuid } = registered;
   carried.$registered.set(registered);
   trace('done'); // while this screen is still the current one
   for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
-  contact.sender.forget();
   consents.clear();
   host.emit('portal-signed-up', { uuid });
   // if the visitor has gone to another screen meanwhile, that one stays in the history

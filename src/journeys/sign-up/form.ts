@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales';
 import type { AccountFields } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { Catalogue } from '../../portal/catalogue';
-import type { CodeSender } from '../../portal/code-sender';
+import type { CodeProof } from '../../portal/code-proof';
 import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { NewPassword } from '../../portal/new-password';
@@ -68,7 +68,7 @@ export interface FormParts {
   readonly contact: {
     account(): Promise<FormAccount>;
     shown(error: PortalError): PortalError;
-    readonly sender: Pick<CodeSender, '$sent' | 'invalidate' | 'forget'>;
+    readonly proof: CodeProof;
   };
   readonly $country: ReadableAtom<Country | undefined>;
   readonly password: NewPassword;
@@ -101,7 +101,7 @@ export async function readSignUp(
     ...ofAccount,
     ...newAccountErrors({
       code: values.code,
-      sent: contact.sender.$sent.get() !== undefined,
+      sent: contact.proof.$sent.get() !== undefined,
       typedPassword: values.password,
       password,
       consents,

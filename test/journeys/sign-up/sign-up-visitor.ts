@@ -38,6 +38,6 @@ export async function fill({ signUp, form, lastCode }: Invited, email = 'newcome
   form.set('email', ` ${email} `);
   form.set('password', DEMO_PASSWORD);
   for (const key of ['terms', 'privacy']) signUp.consents.toggle(key, true);
-  await signUp.contact.sendCode();
+  await signUp.contact.proof.send();
   form.set('code', lastCode());
 }
