@@ -6,24 +6,20 @@ export const KEPT_ANSWERS = 'login-portal';
 /** The key in `localStorage` of the moment until which no passkey is offered (contract section 12). */
 export const NO_PASSKEY_OFFER = 'login-portal:no-passkey-offer';
 
-/** Names of what a tab keeps for a portal that several files read. */
-export const KEPT = {
-  /** The end of a lock of signing in. */
-  lock: 'lock',
-  /** The end of a lock of signing in and setting passwords. */
-  resetLock: 'lock:resets',
-  /** A sign-in that waits for its second step. */
-  pendingSignIn: 'verification',
-} as const;
+/** The name of what a tab keeps of a sign-in that waits for its second step. */
+export const PENDING_SIGN_IN = 'verification';
 
 /** The fields with secrets, by their names. Nothing keeps them, and they are emptied when the visitor is signed in. */
 export const SECRET_FIELDS: readonly string[] = ['password', 'code'];
 
-/** Returns the name under which a tab keeps how long the last code of a scene, sent on a channel, is valid. */
-export const codeName = (scene: CodeScene, channel: CodeChannel): string => `code:${scene}:${channel}`;
+/**
+ * What a tab keeps that makes the sign-in look different from the start: locks, and codes for signing in, whose field a reload shows again.
+ */
+export const SIGN_IN_MOMENTS = ['lock', 'lock:resets', 'code:login:email', 'code:login:sms'] as const;
+export type SignInMoment = (typeof SIGN_IN_MOMENTS)[number];
 
-/** The moments that make the sign-in look different from the start: locks, and codes for signing in, whose field a reload shows again. */
-export const SIGN_IN_MOMENTS: readonly string[] = [KEPT.lock, KEPT.resetLock, codeName('login', 'email'), codeName('login', 'sms')];
+/** Returns the name under which a tab keeps how long the last code of a scene, sent on a channel, is valid. */
+export const codeName = <S extends CodeScene, C extends CodeChannel>(scene: S, channel: C) => `code:${scene}:${channel}` as const;
 
 /**
  * Returns the key in `sessionStorage`. Portals of another tenant or user type have their own keys. Two portals of the same pair on a page

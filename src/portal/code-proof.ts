@@ -46,7 +46,7 @@ export interface CodeProof {
 /** What a code needs to know of its journey. */
 interface CodeProofOptions {
   /** The form with the field of the code. While it is busy, no code is sent: it would end the one that is being checked. */
-  readonly form: Pick<Form<'code'>, '$busy' | '$values' | 'set' | 'takeBack'>;
+  readonly form: Form<'code'>;
   readonly $channel: ReadableAtom<CodeChannel | undefined>;
   /** Names who would receive the next code, as it stands in the form; empty if nobody is named. */
   readonly $receiver: ReadableAtom<string>;
@@ -54,8 +54,8 @@ interface CodeProofOptions {
   readonly settle?: () => Promise<unknown>;
   /** Reads the receiver. Shows what is wrong with it if it returns none. */
   readonly read: () => Promise<CodeReceiver | undefined>;
-  /** Returns the form that shows how the sending ended. */
-  readonly shownIn: () => Pick<Form<never>, '$alert' | 'retract' | 'quiet'>;
+  /** Returns the form that shows how the sending ended, if it is another. */
+  readonly shownIn?: () => Pick<Form<never>, '$alert' | 'retract' | 'quiet'>;
   /** Shows a failure there. */
   readonly open: (error: PortalError, how: { readonly onRetry: () => void }) => void;
   /** Returns the signal that ends a call. */
@@ -74,7 +74,7 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
   const { time, signal: removed } = services;
-  const { form, $channel, $receiver, settle, read, shownIn, open } = options;
+  const { form, $channel, $receiver, settle, read, shownIn = () => form, open } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
   const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));

@@ -3,7 +3,7 @@ import type { SignedInBy } from '../contract/events';
 import * as LIMITS from '../contract/limits';
 import { RETURN_PARAMETER } from '../contract/screens';
 import { number } from '../contract/shape';
-import { KEPT } from '../contract/storage';
+import { PENDING_SIGN_IN } from '../contract/storage';
 import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
 import { onAbort } from '../rules/waits';
 import type { Base } from './base';
@@ -83,7 +83,7 @@ export function createSession(base: Base, passkeys: Pick<Passkeys, 'isOffered'>)
   };
   const signIn = (by: SignedInBy, redirect: string | undefined, { mayLeave, withPasskey }: SignIn) => {
     if ($session.get().state !== 'signed-out') return;
-    tab.remove(KEPT.pendingSignIn);
+    tab.remove(PENDING_SIGN_IN);
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
     const stay = () => $session.set({ state: 'signed-in', redirectTo });

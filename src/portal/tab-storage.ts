@@ -2,7 +2,7 @@ import type { PortalConfig } from '../contract/attributes';
 import type { Clock, Host, KeyValue } from '../contract/host';
 import type { Shape } from '../contract/shape';
 import { tabKey } from '../contract/storage';
-import { readKept, writeKept } from '../rules/moments';
+import { leftOf, noteIn, spanIn, withSpan } from '../rules/moments';
 
 /** Something that is kept until a time. */
 export interface KeptUntil {
@@ -25,18 +25,20 @@ export interface Moments {
  * @param time passes, whatever happens to the clock.
  */
 export function createMoments(storage: KeyValue, clock: Pick<Clock, 'now'>, time: Pick<Clock, 'now'>): Moments {
-  const keep: Moments['keep'] = (name, until, note = '') => storage.set(name, writeKept(clock.now(), until - time.now(), note));
+  const keep: Moments['keep'] = (name, until, note = '') => {
+    const now = clock.now();
+    storage.set(name, withSpan([now, now + until - time.now()], note));
+  };
   return {
     keep,
     kept(name) {
-      const kept = readKept(storage.get(name), clock.now());
-      if (!kept) {
-        storage.remove(name);
-        return undefined;
-      }
-      const until = time.now() + kept.left;
-      if (kept.from > clock.now()) keep(name, until, kept.note); // otherwise each reload would begin it anew
-      return { until, note: kept.note };
+      const text = storage.get(name);
+      const [span, note] = [spanIn(text), noteIn(text)];
+      const left = leftOf(span, clock.now());
+      const until = time.now() + left;
+      if (left === 0) storage.remove(name);
+      else if (Number(span[0]) > clock.now()) keep(name, until, note); // otherwise each reload would begin it anew
+      return left === 0 ? undefined : { until, note };
     },
   };
 }

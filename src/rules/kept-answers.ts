@@ -66,7 +66,7 @@ export function keptAnswers(
   const entry = parse(local.get(KEPT_ANSWERS));
   const now = clock.now();
   const signedInAt = number(own(entry, 'signedInAt')) ?? Number.NaN;
-  if (!isOf(entry, ownerOf(config, locale)) || leftOf(signedInAt, signedInAt + LIMITS.signedInMs, now) > 0) return undefined;
+  if (!isOf(entry, ownerOf(config, locale)) || leftOf([signedInAt, signedInAt + LIMITS.signedInMs], now) > 0) return undefined;
   const read = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {
     const part = own(entry, name);
     const age = now - (number(own(part, 'at')) ?? Number.NaN);

@@ -2,30 +2,24 @@ import * as LIMITS from '../contract/limits';
 
 /* Times that a browser keeps. Anything may have written them, and the clock may have been put back or right since. */
 
-/** The last time that a date can hold, in milliseconds since 1970 UTC (ECMA-262 section 21.4.1.1). */
+/** When something begins and ends, in milliseconds since 1970 UTC. */
+export type Span = readonly [from?: number, until?: number];
+
+/** The last time that a date can hold (ECMA-262 section 21.4.1.1). */
 const LAST = 8.64e15;
 
 /**
- * Returns how many milliseconds are left of a time: at most all of it, even if it begins in the future. 0 if it is over, or if these are no
- * times.
+ * Returns how many milliseconds are left of a span: at most all of it, even if it begins in the future. 0 if it is over, or if its times are
+ * none.
  */
-export const leftOf = (from: number, until: number, now: number): number =>
+export const leftOf = ([from = 0, until = 0]: Span, now: number): number =>
   until <= LAST && until - from <= LIMITS.longestWaitSeconds * 1000 ? Math.max(0, Math.min(until - now, until - from)) : 0;
 
-/** Something that is kept until a time. */
-export interface Kept {
-  readonly from: number;
-  readonly left: number;
-  /** What was kept with it. */
-  readonly note: string;
-}
+/** Returns the span of what is kept, which begins with it. */
+export const spanIn = (text = ''): Span => text.split(' ', 2).map(Number) as [number, number?]; // a text has at least one part
 
-/** Writes what is kept from now on, for so many milliseconds. */
-export const writeKept = (now: number, ms: number, note: string): string => `${Math.round(now)} ${Math.round(now + ms)} ${note}`;
+/** Returns what is kept behind its span. */
+export const noteIn = (text = ''): string => text.replace(/^\S* \S* /, '');
 
-/** Reads what is kept; `undefined` if it is over, or cannot be read. */
-export function readKept(text: string | undefined, now: number): Kept | undefined {
-  const [, from, until, note = ''] = /^(\d+) (\d+) (.*)$/s.exec(text ?? '') ?? [];
-  const left = leftOf(Number(from), Number(until), now);
-  return left > 0 ? { from: Number(from), left, note } : undefined;
-}
+/** Returns what to keep. */
+export const withSpan = ([from = 0, until = 0]: Span, note: string): string => `${Math.round(from)} ${Math.round(until)} ${note}`;

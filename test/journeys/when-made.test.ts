@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { writeKept } from '../../src/rules/moments';
+import { keptFor } from '../portal/kept';
 import { makePortal, openPortal } from '../portal/open-portal';
 
 /* The journeys are made when a screen first needs them. What the tab has kept is read by then, and not earlier. */
@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 0, 5, 12);
 const VERIFICATION = 'https://portal.test/login/verification';
 const kept = (pair: string, name: string, value: string) => ({ [`login-portal:${pair}:${name}`]: value });
 const pending = (pair: string, leftMs: number) =>
-  kept(pair, 'verification', writeKept(START, leftMs, JSON.stringify({ verifyToken: 't', methods: [{ type: 'email' }, { type: 'sms' }] })));
+  kept(pair, 'verification', keptFor(START, leftMs, JSON.stringify({ verifyToken: 't', methods: [{ type: 'email' }, { type: 'sms' }] })));
 
 /** A portal whose loading takes longer than what the tab has kept. */
 async function slow(tab: Readonly<Record<string, string>>, url = 'https://portal.test/login') {
@@ -26,14 +26,14 @@ test('a second step that ends while the portal loads says nothing before the por
 });
 
 test('a lock that ends while the portal loads is not shown', async () => {
-  const { host, portal } = await slow(kept('dprime:client', 'lock', writeKept(START, 4000, '')));
+  const { host, portal } = await slow(kept('dprime:client', 'lock', keptFor(START, 4000)));
   await host.advance(4000);
   expect(portal.$phase.get()).toBe('open');
   expect(portal.journeys.signIn.form.$alert.get()).toBeUndefined();
 });
 
 test('a one-time code that expires while the portal loads is not asked for', async () => {
-  const { host, portal } = await slow(kept('dprime:client', 'code:login:email', writeKept(START, 4000, '')));
+  const { host, portal } = await slow(kept('dprime:client', 'code:login:email', keptFor(START, 4000)));
   await host.advance(4000);
   expect(portal.journeys.signIn.$code.get()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { leftOf, readKept, writeKept } from '../../src/rules/moments';
+import { leftOf } from '../../src/rules/moments';
+import { keptFor, readLeft } from '../portal/kept';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 const HOUR = 3_600_000;
@@ -8,22 +9,22 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 describe('what is kept until a time', () => {
-  const text = writeKept(NOW, HOUR, 'a note, with {"json": 1}\nand lines');
+  const text = keptFor(NOW, HOUR, 'a note, with {"json": 1}\nand lines');
 
   test.each([
     ['at once', 0, HOUR],
     ['half of it later', HOUR / 2, HOUR / 2],
     ['a millisecond before its end', HOUR - 1, 1],
   ])('is there %s, with its note', (_, later, left) => {
-    expect(readKept(text, NOW + later)).toEqual({ from: NOW, left, note: 'a note, with {"json": 1}\nand lines' });
+    expect(readLeft(text, NOW + later)).toEqual({ left, note: 'a note, with {"json": 1}\nand lines' });
   });
 
   test.each([0, 1, YEAR])('is over at its end and %i ms later', (later) => {
-    expect(readKept(text, NOW + HOUR + later)).toBeUndefined();
+    expect(readLeft(text, NOW + HOUR + later).left).toBe(0);
   });
 
   test.each([1, 60_000, HOUR, DAY, YEAR])('is no longer than it was if the clock is put back by %i ms', (back) => {
-    expect(readKept(text, NOW - back)?.left).toBe(HOUR);
+    expect(readLeft(text, NOW - back).left).toBe(HOUR);
   });
 
   test.each([
@@ -45,7 +46,7 @@ describe('what is kept until a time', () => {
     '8640000000000000 8640000000000001 ',
     '{"until":1}',
   ])('is nothing if it reads “%s”', (written) => {
-    expect(readKept(written, NOW)).toBeUndefined();
+    expect(readLeft(written, NOW).left).toBe(0);
   });
 });
 
@@ -57,5 +58,5 @@ test.each([
   [NOW, Number.POSITIVE_INFINITY],
   [-1e20, NOW + HOUR],
 ])('nothing is left of a time from %d until %d', (from, until) => {
-  expect(leftOf(from, until, NOW)).toBe(0);
+  expect(leftOf([from, until], NOW)).toBe(0);
 });

@@ -208,7 +208,6 @@ function createActivationCodes(services: Services, { form, $uuid, $target, signa
       $channel,
       $receiver: $uuid,
       read: async () => ({ uuid: $uuid.get() }),
-      shownIn: () => form,
       open: fail,
       signal,
     }),

@@ -26,7 +26,6 @@ export const createSignInCode = (services: Services, { form, $kind, move }: Sign
       if (!account) form.refuse(errors ?? {});
       return account;
     },
-    shownIn: () => form,
     open: (error, how) => form.open(shownIn($kind.get(), 'code')(error), how),
     discreet: true,
   });

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Data, type Failure, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { AccountFields, AccountKind } from '../../contract/requests';
-import { codeName } from '../../contract/storage';
+import { codeName, type SignInMoment } from '../../contract/storage';
 import type { CarriedAccount } from '../../portal/carried';
 import { asWrongCode, type CodeProof } from '../../portal/code-proof';
 import type { PortalError, Result } from '../../portal/failures';
@@ -74,7 +74,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
   };
 
-  const awaited = KINDS.filter((kind) => tab.kept(codeName('login', channelOf(kind))));
+  const awaited = KINDS.filter((kind) => tab.kept(codeName('login', channelOf(kind)) satisfies SignInMoment));
   if (awaited[0]) {
     if (!awaited.includes($kind.get())) $kind.set(awaited[0]);
     $isByCode.set(true);

@@ -56,7 +56,6 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       const { verifyToken } = $pending.get() ?? {};
       return verifyToken ? { verifyToken } : undefined;
     },
-    shownIn: () => form,
     open(error, how) {
       if (error.endsSecondStep) reject(services, leadBack, error);
       else form.open(hasOtherChannel() ? error : withoutOtherWay(error), how);

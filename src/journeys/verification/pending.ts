@@ -4,7 +4,7 @@ import * as CODES from '../../contract/codes';
 import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import { list, object, oneOf, optional, type Shape, text } from '../../contract/shape';
-import { KEPT } from '../../contract/storage';
+import { PENDING_SIGN_IN } from '../../contract/storage';
 import type { PortalError } from '../../portal/failures';
 import type { Passkeys } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
@@ -49,7 +49,7 @@ const shape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
 
 /** Reads what the tab keeps, if it is still valid. */
 function read({ tab }: Services): PendingVerification | undefined {
-  const { until = 0, note } = tab.kept(KEPT.pendingSignIn) ?? {};
+  const { until = 0, note } = tab.kept(PENDING_SIGN_IN) ?? {};
   const pending = readJson(note, shape);
   if (!pending || pending.methods.length === 0) return undefined;
   const { method, ...rest } = { ...pending, endsAt: until };
@@ -60,15 +60,15 @@ function read({ tab }: Services): PendingVerification | undefined {
 export function createPendingSignIn(parts: Services): PendingSignIn {
   const { tab, time, signal, session } = parts;
   const $pending = atom(read(parts));
-  if (!$pending.get()) tab.remove(KEPT.pendingSignIn); // removes what is no longer valid
+  if (!$pending.get()) tab.remove(PENDING_SIGN_IN); // removes what is no longer valid
   const keep = (pending: PendingVerification) => {
     const { endsAt, ...note } = pending;
-    tab.keep(KEPT.pendingSignIn, endsAt, JSON.stringify(note));
+    tab.keep(PENDING_SIGN_IN, endsAt, JSON.stringify(note));
     $pending.set(pending);
   };
   const end = () => {
     // Another portal in the tab may have started one since.
-    if (readJson(tab.kept(KEPT.pendingSignIn)?.note, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(KEPT.pendingSignIn);
+    if (readJson(tab.kept(PENDING_SIGN_IN)?.note, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(PENDING_SIGN_IN);
     $pending.set(undefined);
   };
   let over = end;

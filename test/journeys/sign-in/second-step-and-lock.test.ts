@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts';
-import { readKept } from '../../../src/rules/moments';
 import { formatDuration, platformClock } from '../../../src/rules/time';
 import type { FakeHost } from '../../portal/fake-host';
+import { readLeft } from '../../portal/kept';
 import { openPortal } from '../../portal/open-portal';
 
 async function submitAs(id: string, spec = '') {
@@ -26,7 +26,7 @@ describe('2003 goes to /verification', () => {
     expect(host.left).toEqual([]);
     const [pending, ...others] = kept(host);
     expect(others).toEqual([]);
-    const { left, note } = readKept(pending, host.clock.now()) ?? expect.fail('Nothing is kept');
+    const { left, note } = readLeft(pending, host.clock.now());
     expect(left).toBe(15 * 60_000);
     expect(JSON.parse(note)).toEqual({
       verifyToken: expect.stringMatching(/./),

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../../demo/accounts';
-import { writeKept } from '../../../src/rules/moments';
+import { keptFor } from '../../portal/kept';
 import { secondStep, signIn, unasked } from './second-step';
 
 /** What the clock of the test shows. */
@@ -20,16 +20,16 @@ describe('without a pending sign-in', () => {
   });
 
   test.each([
-    ['no JSON', writeKept(NOW, QUARTER, 'oops')],
-    ['null', writeKept(NOW, QUARTER, 'null')],
-    ['a list', writeKept(NOW, QUARTER, '[]')],
-    ['no token', writeKept(NOW, QUARTER, '{"methods":[{"type":"email"}]}')],
-    ['an empty token', writeKept(NOW, QUARTER, '{"verifyToken":"","methods":[{"type":"email"}]}')],
-    ['no method', writeKept(NOW, QUARTER, '{"verifyToken":"v","methods":[]}')],
-    ['methods that nobody knows', writeKept(NOW, QUARTER, '{"verifyToken":"v","methods":[{"type":"pigeon"},7,null]}')],
+    ['no JSON', keptFor(NOW, QUARTER, 'oops')],
+    ['null', keptFor(NOW, QUARTER, 'null')],
+    ['a list', keptFor(NOW, QUARTER, '[]')],
+    ['no token', keptFor(NOW, QUARTER, '{"methods":[{"type":"email"}]}')],
+    ['an empty token', keptFor(NOW, QUARTER, '{"verifyToken":"","methods":[{"type":"email"}]}')],
+    ['no method', keptFor(NOW, QUARTER, '{"verifyToken":"v","methods":[]}')],
+    ['methods that nobody knows', keptFor(NOW, QUARTER, '{"verifyToken":"v","methods":[{"type":"pigeon"},7,null]}')],
     ['without an end', '{"verifyToken":"v","methods":[{"type":"email"}]}'],
     ['with an end that is no time', `${NOW} 1e20 {"verifyToken":"v","methods":[{"type":"email"}]}`],
-    ['past', writeKept(NOW - QUARTER, QUARTER, '{"verifyToken":"v","methods":[{"type":"email"}]}')],
+    ['past', keptFor(NOW - QUARTER, QUARTER, '{"verifyToken":"v","methods":[{"type":"email"}]}')],
   ])('what the tab has kept is %s: the same, and it is dropped', async (_, stored) => {
     const { host, screen, told, sent } = await unasked({ tab: { [VERIFY]: stored } });
     expect([screen(), told(), sent()]).toEqual(['sign-in', NOTHING, []]);
@@ -41,7 +41,7 @@ describe('without a pending sign-in', () => {
     ['a year', 365 * 86_400_000],
   ])('one from a clock that was %s ahead lasts 15 minutes, and a method that is not offered counts as none', async (_, ahead) => {
     const stored = { verifyToken: 'v', methods: [{ type: 'email' }, { type: 'authenticator' }], method: 'sms' };
-    const { host, screen, state } = await unasked({ tab: { [VERIFY]: writeKept(NOW + ahead, QUARTER, JSON.stringify(stored)) } });
+    const { host, screen, state } = await unasked({ tab: { [VERIFY]: keptFor(NOW + ahead, QUARTER, JSON.stringify(stored)) } });
     expect(state().at).toBe('choosing');
     await host.advance(15 * 60_000);
     expect(screen()).toBe('sign-in');

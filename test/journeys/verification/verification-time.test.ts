@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { readKept, writeKept } from '../../../src/rules/moments';
+import { keptFor, readLeft } from '../../portal/kept';
 import { openPortal } from '../../portal/open-portal';
 import { secondStep } from './second-step';
 
@@ -45,8 +45,8 @@ describe('after 15 minutes', () => {
     const { host } = await reloadedElsewhere(0);
     await host.advance(1000);
     for (const [name, value] of Object.entries(host.session.all())) {
-      const { note = '' } = readKept(value, host.clock.now()) ?? {};
-      host.session.set(name, writeKept(host.clock.now(), QUARTER, note.replace('verify-1', 'verify-2')));
+      const { note } = readLeft(value, host.clock.now());
+      host.session.set(name, keptFor(host.clock.now(), QUARTER, note.replace('verify-1', 'verify-2')));
     }
     await host.advance(QUARTER - 1000);
     expect(JSON.stringify(host.session.all())).toContain('verify-2');
