@@ -47,15 +47,17 @@ export function createCodeTerms(base: Base, nameOf: (channel: CodeChannel) => st
   });
   const $all = atom<readonly Term[]>(kept);
   const living = () => $all.get().filter(({ until, ended }) => until !== undefined && !ended);
-  const set = (all: readonly Term[]) => {
+  const set = (channel: CodeChannel, all: readonly Term[]) => {
     $all.set(all);
-    for (const channel of CHANNELS) {
-      const { until, to } = living().find((term) => term.channel === channel) ?? {};
-      if (until === undefined) tab.remove(nameOf(channel));
-      else tab.keep(nameOf(channel), until, to);
-    }
+    const { until, to } = living().find((term) => term.channel === channel) ?? {};
+    if (until === undefined) tab.remove(nameOf(channel));
+    else tab.keep(nameOf(channel), until, to);
   };
-  const end = (over: Term) => set($all.get().map((term) => (term === over ? { ...term, ended: true } : term)));
+  const end = (over: Term) =>
+    set(
+      over.channel,
+      $all.get().map((term) => (term === over ? { ...term, ended: true } : term)),
+    );
 
   const $nextEnd = computed($all, () => Math.min(...living().map(({ until = 0 }) => until)));
   atEnd(base, $nextEnd, () => {
@@ -65,9 +67,9 @@ export function createCodeTerms(base: Base, nameOf: (channel: CodeChannel) => st
     $all,
     put(term) {
       const others = $all.get().filter(({ channel, to }) => channel !== term.channel || to !== term.to);
-      set([{ ...term, since: time.now() }, ...others]);
+      set(term.channel, [{ ...term, since: time.now() }, ...others]);
     },
     end,
-    forget: () => set([]),
+    forget: () => CHANNELS.forEach((channel) => void set(channel, [])),
   };
 }

@@ -134,7 +134,7 @@ async function setPassword(services: Services, { $step, forms, go, open, underWa
     go({ at: 'done', account: step.account });
     services.trace('done');
   } else if (!result.aborted && $step.get() === step) {
-    if (!result.error.endsPermission) return open(result.error);
+    if (!result.error.endsPermission) return open(result.error, { asked: { password } });
     go({ at: 'code', account: step.account });
     forms.code.open({ ...withoutField(result.error), key: EXPIRED });
   }

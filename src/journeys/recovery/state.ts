@@ -41,7 +41,7 @@ export interface RecoveryState {
   /** Returns the form of the step. */
   current(): Form<never>;
   /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
-  open(error: PortalError, how?: Parameters<Form<'code'>['open']>[1]): void;
+  open(error: PortalError, how?: Parameters<Form<'code' | 'password'>['open']>[1]): void;
 }
 
 /** Returns the step before, if it has the field with the error. */

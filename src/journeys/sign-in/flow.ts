@@ -122,15 +122,12 @@ const proofOf = (code: CodeProof | undefined): Proof => (code ? 'code' : 'passwo
  * Sends a sign-in and handles each outcome.
  * @param code the one-time code, if it replaces the password.
  */
-async function submitSignIn(
-  services: Services,
-  pendingSignIn: PendingSignIn,
-  { form, $kind, $code }: SignIn,
-  code?: CodeProof,
-): Promise<void> {
+async function submitSignIn(services: Services, pendingSignIn: PendingSignIn, signIn: SignIn, code?: CodeProof): Promise<void> {
+  const { form, $kind, $code } = signIn;
   const proof = proofOf(code);
   const typed = form.$values.get();
   const { account, errors } = await readAccountForm(services, $kind.get(), typed);
+  if (typed !== form.$values.get()) return submitSignIn(services, pendingSignIn, signIn, code); // something was corrected meanwhile
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code
