@@ -9,6 +9,7 @@ import type { Key, Words } from '../contract/words';
 import { homeLink, isLocalHost, unbent } from '../rules/addresses';
 import { logoOf, overrideBrand } from '../rules/brand';
 import { menuLocales } from '../rules/locale';
+import { leftOf, spanIn } from '../rules/moments';
 import { carrying, routeAddress, routeIn, screenAt } from '../rules/route';
 import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
@@ -27,10 +28,10 @@ export function fitsPlan(
   const page = pageUrl();
   const { screen } = screenAt(routeIn(page, config) ?? '/');
   // If the tab keeps one of these moments, the sign-in looks different from the start.
-  const isAhead = (name: string) => Number(session.get(tabKey(config.tenant, config.userType, name)) ?? 0) > clock.now();
+  const lasts = (name: string) => leftOf(spanIn(session.get(tabKey(config.tenant, config.userType, name))), clock.now()) > 0;
   const leaves = signedIn && !isLocalHost(new URL(page).hostname);
   const isOther = brand?.isCGtrade !== undefined && first !== undefined && brand.isCGtrade !== first.variant.brand.isCGtrade;
-  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(isAhead) && !leaves && !isOther;
+  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(lasts) && !leaves && !isOther;
 }
 
 /** The parts of the portal that `chrome="none"` leaves out. */

@@ -92,21 +92,22 @@ const status = oneOf('processing', 'needsActivation', 'active', 'failed', 'unkno
 const progressStatus: typeof status = (value) => status(value === undefined || value === null || value === '' ? 'unknown' : value);
 
 const redirect = orEmpty(object({ redirect: optional(text) }));
-const remaining = object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds) });
+const waits = { remainingSeconds: optional(seconds), resendAfter: optional(seconds) };
+const remaining = object(waits);
 const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator', 'passkey'), target: optional(shortText()) });
 
 export const signIn = post('/toc/api/v1/user/signIn', {
   data: redirect,
   failure: object({
+    ...waits,
     verifyToken: optional(text),
     methods: optional(list(verificationMethod, LIMITS.methodsLength)),
-    remainingSeconds: optional(seconds),
     unknown: optional(flag),
   }),
 });
 export const verify = post('/toc/api/v1/user/verify', {
   data: redirect,
-  failure: object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds), unknown: optional(flag) }),
+  failure: object({ ...waits, unknown: optional(flag) }),
 });
 
 /* Passkeys (contract section 12). Only the browser reads the options: they are the JSON forms of WebAuthn Level 3, section 5.1.10. */
@@ -133,6 +134,6 @@ export const progress = get('/toc/api/v1/user/register/progress', {
   data: orEmpty(object({ status: progressStatus, step: optional(number), steps: optional(number), target: optional(shortText()) })),
 });
 export const activate = post('/toc/api/v1/user/activate', { data: redirect, failure: remaining });
-export const mockSignIn = get('/toc/api/v1/user/mock/signIn', { data: redirect });
+export const mockSignIn = get('/toc/api/v1/user/mock/signIn', { data: redirect, failure: remaining });
 export const traceUtm = post('/toc/api/v1/trace/utm', { data: nothing });
 export const trace = post('/toc/api/v1/trace', { data: nothing });

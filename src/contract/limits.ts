@@ -74,9 +74,8 @@ export const passwordCheckDebounceMs = 500;
 /** Digits in a code (contract section 4). */
 export const codeLength = 6;
 /**
- * Times shown for every code of recovery and sign-in, in seconds until the next code and of validity. Those of the server could differ
- * between a known account and an unknown one, for which no code is sent (contract section 4: recovery does not tell whether an account
- * exists).
+ * Times shown for a refusal that looks like a code that was sent, if there was no code before: in seconds until the next code, and of validity
+ * (contract section 17).
  */
 export const hiddenResendAfter = 60;
 export const hiddenExpiresIn = 300;

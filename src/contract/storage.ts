@@ -1,26 +1,25 @@
+import type { CodeChannel, CodeScene } from './requests';
+
 /** The key in `localStorage` of what the start-up calls answered last time (contract section 11). */
 export const KEPT_ANSWERS = 'login-portal';
 
 /** The key in `localStorage` of the moment until which no passkey is offered (contract section 12). */
 export const NO_PASSKEY_OFFER = 'login-portal:no-passkey-offer';
 
-/** Names of what a tab keeps for a portal that several files read. */
-export const KEPT = {
-  /** The end of a lock of signing in. */
-  lock: 'lock',
-  /** The end of a lock of signing in and setting passwords. */
-  resetLock: 'lock:resets',
-  /** How long a one-time code for signing in is valid, so that a reload shows its field again. */
-  signInCode: 'sign-in:code',
-  /** A sign-in that waits for its second step. */
-  pendingSignIn: 'verification',
-} as const;
+/** The name of what a tab keeps of a sign-in that waits for its second step. */
+export const PENDING_SIGN_IN = 'verification';
 
 /** The fields with secrets, by their names. Nothing keeps them, and they are emptied when the visitor is signed in. */
 export const SECRET_FIELDS: readonly string[] = ['password', 'code'];
 
-/** The moments that make the sign-in look different from the start. */
-export const SIGN_IN_MOMENTS = [KEPT.lock, KEPT.resetLock, KEPT.signInCode] as const;
+/**
+ * What a tab keeps that makes the sign-in look different from the start: locks, and codes for signing in, whose field a reload shows again.
+ */
+export const SIGN_IN_MOMENTS = ['lock', 'lock:resets', 'code:login:email', 'code:login:sms'] as const;
+export type SignInMoment = (typeof SIGN_IN_MOMENTS)[number];
+
+/** Returns the name under which a tab keeps how long the last code of a scene, sent on a channel, is valid. */
+export const codeName = <S extends CodeScene, C extends CodeChannel>(scene: S, channel: C) => `code:${scene}:${channel}` as const;
 
 /**
  * Returns the key in `sessionStorage`. Portals of another tenant or user type have their own keys. Two portals of the same pair on a page

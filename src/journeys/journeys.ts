@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { Fault } from '../contract/fault';
 import type { ScreenName } from '../contract/screens';
+import { keptLock } from '../portal/locks';
 import type { ScreenFlow } from '../portal/navigation';
 import type { Portal } from '../portal/portal';
 import { onAbort } from '../rules/waits';
@@ -56,16 +57,25 @@ function createJourneys(portal: Portal): Journeys {
   return { signIn, pendingSignIn, recovery, activation, signUp, verification, passkeyOffer, countryList: createCountryList(portal) };
 }
 
-/** Calls `enter` of a journey when the visitor comes to its screen, and `leave` when they go on. */
+/**
+ * Calls `enter` of a journey when the visitor comes to its screen, and `leave` when they go on. The first time, a lock that the tab has kept
+ * for the screen is told.
+ */
 export function followRoute(
-  { $shown, signal }: Pick<Portal, '$shown' | 'signal'>,
+  { $shown, signal, tab }: Pick<Portal, '$shown' | 'signal' | 'tab'>,
   flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
 ): void {
   let entered: ScreenName | undefined;
+  const seen = new Set<ScreenName>();
   const stop = $shown.subscribe((route) => {
     if (entered && entered !== route?.screen) flows[entered]?.leave?.();
     entered = route?.screen;
-    if (route) flows[route.screen]?.enter(route);
+    if (!route) return;
+    const flow = flows[route.screen];
+    flow?.enter(route);
+    const lock = seen.has(route.screen) ? undefined : keptLock(tab, route.screen);
+    seen.add(route.screen);
+    if (lock) flow?.tellLock(lock);
   });
   onAbort(signal, stop);
 }

@@ -3,10 +3,11 @@ import type { PortalStart, StartUpCalls } from '../boot/left';
 import type { PortalConfig } from '../contract/attributes';
 import type { CaptchaConfig } from '../contract/calls';
 import type { Activity } from '../contract/fault';
-import type { Host } from '../contract/host';
+import type { Clock, Host } from '../contract/host';
 import type { FirstPart, Part } from '../contract/parts';
 import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
 import type { RequestContext } from '../rules/request';
+import { steady } from '../rules/time';
 import { retryUntilDone } from '../rules/waits';
 import { type Client, createClient } from './client';
 import { createDraft } from './drafts';
@@ -33,6 +34,8 @@ interface LoadOptions {
 /** What the services themselves are made of. */
 export interface Base extends Telling {
   readonly host: Host;
+  /** The time for all that lasts a while: it never goes back. `host.clock` tells the date. */
+  readonly time: Pick<Clock, 'now' | 'after'>;
   /** What this portal keeps for as long as the tab lives. */
   readonly tab: TabStorage;
   /** Ends every call, timer and listener. */
@@ -74,6 +77,7 @@ export interface Base extends Telling {
 /** Creates what the services of one portal are made of. */
 export function createBase(host: Host, { config, locale, landing, kept, calls, drawn, ending: { signal } }: PortalStart): Base {
   const $config = atom(config);
+  const time = { now: steady(host.clock.now), after: host.clock.after };
   const load = <T>(part: Part<T>, isRepeat?: boolean) => host.load(part, signal, isRepeat);
   const language = createLanguage(locale, (wanted) => loadWords(wanted, load), kept?.translations);
   const telling = createTelling(host, language, signal);
@@ -83,7 +87,8 @@ export function createBase(host: Host, { config, locale, landing, kept, calls, d
   return {
     ...telling,
     host,
-    tab: createTabStorage(host, config),
+    time,
+    tab: createTabStorage(host, time, config),
     signal,
     gate: createGate(!drawn),
     $config,

@@ -35,22 +35,21 @@ export const useComplete = (): boolean => useStore(usePortal().$complete);
 
 /** The whole seconds until a moment, counted down. 0 once it is over, and where there is none. */
 export function useSecondsLeft(until: number | undefined): number {
-  const { clock } = usePortal().host;
-  return useStore(useMemo(() => (until === undefined ? atom(0) : createSecondsLeft(clock, until)), [clock, until]));
+  const { time } = usePortal();
+  return useStore(useMemo(() => (until === undefined ? atom(0) : createSecondsLeft(time, until)), [time, until]));
 }
 
 /**
- * Creates the whole seconds until a moment (milliseconds since 1970 UTC). While somebody watches, it changes when each second is over, so it
- * reaches 0 at the moment itself.
+ * Creates the whole seconds until a moment. While somebody watches, it changes when each second is over, so it reaches 0 at the moment itself.
  */
-export function createSecondsLeft(clock: Clock, until: number): ReadableAtom<number> {
-  const $left = atom(secondsUntil(until, clock.now()));
+export function createSecondsLeft(time: Pick<Clock, 'now' | 'after'>, until: number): ReadableAtom<number> {
+  const $left = atom(secondsUntil(until, time.now()));
   onMount($left, () => {
     let cancel = () => {};
     const tick = () => {
-      const now = clock.now();
+      const now = time.now();
       $left.set(secondsUntil(until, now));
-      if ($left.get() > 0) cancel = clock.after(((until - now - 1) % 1000) + 1, tick);
+      if ($left.get() > 0) cancel = time.after(((until - now - 1) % 1000) + 1, tick);
     };
     tick();
     return () => cancel();

@@ -4,14 +4,17 @@ import type { Host } from '../contract/host';
 import { own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
+import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
+import type { Base } from './base';
 import type { PortalError } from './failures';
 import { type LeavingPorts, onLeave } from './leaving';
+import { keepLock } from './locks';
 
 /** A message about the whole form, with what follows from the failure that it tells. */
 export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' | 'oneChannel'> {
   readonly sentence: Sentence;
-  /** When the message ends, such as the end of a lock: milliseconds since 1970 UTC. */
+  /** When what it tells of ends, such as a lock or a wait, by the portal's `time`. */
   readonly until?: number | undefined;
   /** Whether sending again may help. A button then offers it. */
   readonly retry: boolean;
@@ -27,13 +30,15 @@ export type FieldMessage = Sentence & { readonly unmet?: true };
 /** The message of each field, if it has one. */
 export type FieldErrors<F extends string> = { readonly [field in F]?: FieldMessage | undefined };
 
-/** The values that a call was about. */
+/** The values that a call was about. A field that has another one by now gets no message: nobody asked about that. */
 type Asked<F extends string> = { readonly [field in F]?: string };
 
 /** How the failure of a call is shown. */
-interface HowToOpen<F extends string> extends Pick<FormAlert, 'until' | 'onRetry'> {
-  /** A field that has another value by now has no message. */
+interface HowToOpen<F extends string> {
   readonly asked?: Asked<F> | undefined;
+  /** Whether to offer a retry, even if that failure usually does not pass. */
+  readonly retry?: boolean;
+  readonly onRetry?: FormAlert['onRetry'];
 }
 
 /** The messages of a form's fields. */
@@ -60,17 +65,19 @@ export interface Form<F extends string, More extends string = never> extends Fie
   readonly $refused: ReadableAtom<readonly string[]>;
   /** Sets the value of a field and removes its message. */
   set(field: F, value: string): void;
-  /**
-   * Adds messages, and moves the focus to the first of their fields.
-   * @param asked the values that the messages are about. A field that has another value by now has no message.
-   */
+  /** Adds messages, and moves the focus to the first of their fields. */
   refuse(errors: FieldErrors<F | More>, asked?: Asked<F>): void;
   /** Adds messages without a submit, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;
-  /** Shows the failure of a call, at its field if the form has it, otherwise as the alert, and tells the site about it. */
+  /**
+   * Shows the failure of a call, at its field if the form has it, otherwise as the alert with the end of its wait, and tells the site about
+   * it. A reload tells of a lock again.
+   */
   open(error: PortalError, how?: HowToOpen<F>): void;
   /** Shows a message about the whole form. */
   alert(alert: FormAlert): void;
+  /** Removes a message about the whole form, unless another has taken its place. */
+  retract(alert: FormAlert): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
   /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
@@ -84,8 +91,8 @@ export interface Form<F extends string, More extends string = never> extends Fie
 /** The work of a submit. The signal is that of the step. */
 type Work = (left: AbortSignal) => Promise<void>;
 
-/** What a form reports to, and what ends its work. */
-export interface FormPorts extends LeavingPorts {
+/** What a form reports to, what it keeps a lock in, and what ends its work. */
+export interface FormPorts extends LeavingPorts, Pick<Base, 'tab' | 'time'> {
   readonly host: Pick<Host, 'clock'>;
   readonly signal: AbortSignal;
   /** Traces a submit, or a failure. */
@@ -187,10 +194,10 @@ export function createForm<F extends string, More extends string = never>(
   ports: FormPorts,
   $draft: WritableAtom<Partial<Record<F, string>>> = atom({}),
 ): Form<F, More> {
-  const { trace, incident, onPartMissing, tellSite, session } = ports;
+  const { trace, incident, onPartMissing, tellSite, session, navigation, tab, time } = ports;
   const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
   const $values = atom({ ...initial, ...$draft.get() });
-  const isStill = (field: string, asked?: Asked<F>) => !asked || own(asked, field) === own($values.get(), field);
+  const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const messages = createMessages<F, More>(isStill, trace);
   const { $errors, refuse, takeBack } = messages;
   const $alert = atom<FormAlert | undefined>();
@@ -227,18 +234,18 @@ export function createForm<F extends string, More extends string = never>(
     quiet,
     set,
     alert,
-    open(error, { until, onRetry, asked } = {}) {
+    retract: (said) => $alert.get() === said && $alert.set(undefined),
+    open(error, { asked, retry = false, onRetry } = {}) {
       const place = placeError(error, fields);
-      const sentence = { key: error.key };
       if (place === 'alert' || isStill(place, asked)) tellSite(error);
       // The place is one of the form's own fields. TypeScript widens its name to a string.
-      if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>, asked);
-      else {
-        trace('fail');
-        const { wait, lock, exists, oneChannel } = error;
-        const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
-        alert({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry, ...facts });
-      }
+      if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
+      trace('fail');
+      const { key, code, wait, lock, exists, oneChannel } = error;
+      const until = momentAfter(time, waitOf(error.data));
+      if (lock && until !== undefined) keepLock(tab, lock, until, navigation.$route.get().screen);
+      const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
+      alert({ sentence: { key }, until, retry: retry || REPEATABLE.includes(code), onRetry, ...facts });
     },
   };
 }

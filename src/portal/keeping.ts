@@ -30,13 +30,11 @@ interface KeepingPorts {
 
 /** Creates what one portal keeps for the next visit. */
 export function createKeeping({ host, $config, language, signal }: KeepingPorts): Keeping {
-  let isTooLong = false;
   /** Changes what is stored. Another tab may have changed it since, so it is read each time. */
   const change = (changed: (json: string | undefined) => string | undefined) => {
-    if (isTooLong || signal.aborted || $config.get().keep === 'none') return;
+    if (signal.aborted || $config.get().keep === 'none') return;
     const before = host.local.get(KEPT_ANSWERS);
     const json = changed(before);
-    isTooLong = json === undefined;
     if (json === undefined) host.local.remove(KEPT_ANSWERS);
     else if (json !== before) host.local.set(KEPT_ANSWERS, json);
   };
@@ -56,6 +54,6 @@ export function createKeeping({ host, $config, language, signal }: KeepingPorts)
       change((json) => withAnswers(json, owner, answers));
     },
     signedIn: () => change((json) => withSignIn(json, host.clock.now())),
-    signedOut: (at) => change((json) => withoutSignIn(json, at)),
+    signedOut: (at) => change((json) => withoutSignIn(json, at, host.clock.now())),
   };
 }

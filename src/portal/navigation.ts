@@ -3,6 +3,7 @@ import type { RouterConfig } from '../contract/attributes';
 import type { Host, RouteLocation } from '../contract/host';
 import { carrying, rooted, type ScreenMatch, screenAt, splitRoute } from '../rules/route';
 import type { Gate } from './gate';
+import type { KeptLock } from './locks';
 
 /** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
 export interface Route {
@@ -18,6 +19,8 @@ export interface ScreenFlow {
   enter(route: Route): void;
   /** Called when the visitor goes to another screen. */
   leave?(): void;
+  /** Tells of a lock that the tab has kept for the screen. */
+  tellLock(lock: KeptLock): void;
 }
 
 /** The navigation of one portal. */

@@ -5,10 +5,10 @@ import { passkeyOptions } from '../contract/endpoints';
 import type { SignedInBy } from '../contract/events';
 import type { Authenticator, PickedPasskey } from '../contract/host';
 import * as LIMITS from '../contract/limits';
-import { number } from '../contract/shape';
 import { NO_PASSKEY_OFFER } from '../contract/storage';
 import type { Base } from './base';
-import { ABORTED, type PortalError, type Result, reword } from './failures';
+import { ABORTED, type PortalError, type Result } from './failures';
+import { createMoments } from './tab-storage';
 import { until } from './until';
 
 /** Passkeys in one portal (contract section 12). */
@@ -34,8 +34,8 @@ export interface Passkeys {
 const NOT_OFFERED: readonly SignedInBy[] = ['passkey', 'mock', 'session'];
 
 /** Creates the passkeys of one portal. */
-export function createPasskeys({ host, client, scope, signal, incident, $configured }: Base): Passkeys {
-  const { local, clock } = host;
+export function createPasskeys({ host, time, client, scope, signal, incident, $configured }: Base): Passkeys {
+  const moments = createMoments(host.local, host.clock, time);
   const $authenticator = atom<Authenticator | undefined>();
   let loading: Promise<unknown> = Promise.resolve();
   let offers = false;
@@ -70,18 +70,17 @@ export function createPasskeys({ host, client, scope, signal, incident, $configu
         return { ok: false, aborted: false, error: { code: CODES.unexpected, key: 'Passkey.Failed', request, cause: error } };
       }
     },
-    isOffered(by) {
-      const left = (number(local.get(NO_PASSKEY_OFFER)) ?? 0) - clock.now();
-      const declined = left > 0 && left <= LIMITS.passkeyRefusedMs; // the clock may have been put back
-      return offers && !declined && !NOT_OFFERED.includes(by);
-    },
-    decline: () => local.set(NO_PASSKEY_OFFER, String(clock.now() + LIMITS.passkeyRefusedMs)),
+    isOffered: (by) => offers && !NOT_OFFERED.includes(by) && !moments.kept(NO_PASSKEY_OFFER),
+    decline: () => moments.keep(NO_PASSKEY_OFFER, time.now() + LIMITS.passkeyRefusedMs),
   };
 }
 
-/** Tells the browser to forget a passkey that the server does not know. Returns the failure with what the visitor is told. */
+/**
+ * Returns the failure of a passkey with what the visitor is told. The browser is told to forget a passkey only if the server says that it
+ * refused it because it does not know it: that cannot be undone (contract section 17).
+ */
 export function forgetUnknown<E extends PortalError<Failure<'signIn'> | Failure<'verify'>>>(error: E, { forget }: PickedPasskey): E {
-  if (!error.data?.unknown) return reword(error, CODES.checkFailed, 'Passkey.Failed');
-  forget();
-  return { ...error, key: 'Passkey.Unknown' };
+  if (error.code !== CODES.checkFailed) return error;
+  if (error.data?.unknown) forget();
+  return { ...error, key: error.data?.unknown ? 'Passkey.Unknown' : 'Passkey.Failed' };
 }

@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import type { SignedInBy } from '../contract/events';
 import * as LIMITS from '../contract/limits';
 import { RETURN_PARAMETER } from '../contract/screens';
-import { number, object } from '../contract/shape';
-import { KEPT } from '../contract/storage';
+import { number } from '../contract/shape';
+import { PENDING_SIGN_IN } from '../contract/storage';
 import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
 import { onAbort } from '../rules/waits';
 import type { Base } from './base';
@@ -47,19 +47,15 @@ export interface Session {
 }
 
 const REDIRECTS = 'sent-on';
-const redirectsShape = object({ times: number, until: number });
 
 const withoutFragment = (address: string) => address.replace(/#.*/, '');
 
 /** Counts a redirect of a visitor who is already signed in. Returns whether it may be made. */
-function countRedirect({ host, tab }: Base, redirectTo: string, page: string): boolean {
+function countRedirect({ time, tab }: Base, redirectTo: string, page: string): boolean {
   if (withoutFragment(redirectTo) === withoutFragment(page)) return false;
-  const now = host.clock.now();
-  const kept = tab.read(REDIRECTS, redirectsShape);
-  const ahead = kept ? kept.until - now : 0;
-  const times = kept && ahead > 0 && ahead <= LIMITS.redirectPatienceMs ? kept.times : 0; // the clock may have been put back
+  const times = number(tab.kept(REDIRECTS)?.note) ?? 0;
   if (times >= LIMITS.maxRedirects) return false;
-  tab.set(REDIRECTS, JSON.stringify({ times: times + 1, until: now + LIMITS.redirectPatienceMs }));
+  tab.keep(REDIRECTS, time.now() + LIMITS.redirectPatienceMs, String(times + 1));
   return true;
 }
 
@@ -87,7 +83,7 @@ export function createSession(base: Base, passkeys: Pick<Passkeys, 'isOffered'>)
   };
   const signIn = (by: SignedInBy, redirect: string | undefined, { mayLeave, withPasskey }: SignIn) => {
     if ($session.get().state !== 'signed-out') return;
-    tab.remove(KEPT.pendingSignIn);
+    tab.remove(PENDING_SIGN_IN);
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
     const stay = () => $session.set({ state: 'signed-in', redirectTo });

@@ -1,21 +1,64 @@
 import type { PortalConfig } from '../contract/attributes';
-import type { Host, KeyValue } from '../contract/host';
+import type { Clock, Host, KeyValue } from '../contract/host';
 import type { Shape } from '../contract/shape';
 import { tabKey } from '../contract/storage';
+import { leftOf, noteIn, spanIn, withSpan } from '../rules/moments';
+
+/** Something that is kept until a time. */
+export interface KeptUntil {
+  /** In milliseconds, by the portal's `time`. */
+  readonly until: number;
+  readonly note: string;
+}
+
+/** What is kept until a time. A reload shows the time that is really left. */
+export interface Moments {
+  /** Keeps a time, by the portal's `time`, and a note with it. */
+  keep(name: string, until: number, note?: string): void;
+  /** Returns what is kept, as long as it lasts. A clock that was put back does not lengthen it. Removes what is over. */
+  kept(name: string): KeptUntil | undefined;
+}
+
+/**
+ * Creates the moments in a storage area.
+ * @param clock tells the date, for which a reload counts.
+ * @param time passes, whatever happens to the clock.
+ */
+export function createMoments(storage: KeyValue, clock: Pick<Clock, 'now'>, time: Pick<Clock, 'now'>): Moments {
+  const keep: Moments['keep'] = (name, until, note = '') => {
+    const now = clock.now();
+    storage.set(name, withSpan([now, now + until - time.now()], note));
+  };
+  return {
+    keep,
+    kept(name) {
+      const text = storage.get(name);
+      const [span, note] = [spanIn(text), noteIn(text)];
+      const left = leftOf(span, clock.now());
+      const until = time.now() + left;
+      if (left === 0) storage.remove(name);
+      else if (Number(span[0]) > clock.now()) keep(name, until, note); // otherwise each reload would begin it anew
+      return left === 0 ? undefined : { until, note };
+    },
+  };
+}
+
+/** Reads a value from its JSON; `undefined` if it has another shape, because any script of the page may have written it. */
+export function readJson<T>(json: string | undefined, shape: Shape<T>): T | undefined {
+  try {
+    return shape(JSON.parse(json ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
 
 /** What one portal keeps for as long as the tab lives. Never contains anything that was typed. */
-export interface TabStorage extends KeyValue {
-  /** Reads a value that the tab keeps; `undefined` if it has another shape, because any script of the page may have written it. */
-  read<T>(name: string, shape: Shape<T>): T | undefined;
-  /** Keeps a time, in milliseconds since 1970 UTC, so that a reload shows the time that is really left. */
-  keepMoment(name: string, at: number): void;
-  /** Returns a time that was kept, if it is in the future. */
-  momentAhead(name: string): number | undefined;
-}
+export interface TabStorage extends KeyValue, Moments {}
 
 /** Creates the tab storage of one portal. */
 export function createTabStorage(
   { session, clock }: Pick<Host, 'session' | 'clock'>,
+  time: Pick<Clock, 'now'>,
   { tenant, userType }: Pick<PortalConfig, 'tenant' | 'userType'>,
 ): TabStorage {
   const keyOf = (name: string) => tabKey(tenant, userType, name);
@@ -24,23 +67,5 @@ export function createTabStorage(
     set: (name, value) => session.set(keyOf(name), value),
     remove: (name) => session.remove(keyOf(name)),
   };
-  return {
-    ...storage,
-    read(name, shape) {
-      try {
-        return shape(JSON.parse(storage.get(name) ?? 'null'));
-      } catch {
-        return undefined;
-      }
-    },
-    keepMoment: (name, at) => storage.set(name, String(at)),
-    momentAhead(name) {
-      const kept = storage.get(name);
-      if (kept === undefined) return undefined;
-      const at = Number(kept);
-      if (Number.isFinite(at) && at > clock.now()) return at;
-      storage.remove(name);
-      return undefined;
-    },
-  };
+  return { ...storage, ...createMoments(storage, clock, time) };
 }

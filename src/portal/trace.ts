@@ -9,6 +9,7 @@ import { onAbort } from '../rules/waits';
 import type { Base } from './base';
 import type { Navigation, Route } from './navigation';
 import { maySignIn, type Session } from './session';
+import { readJson } from './tab-storage';
 
 /** The traces of one visit. They neither delay nor break anything. */
 export interface Tracing {
@@ -80,7 +81,7 @@ function createTraceSender({ context, host, signal }: Base): SendTrace {
 export function createTracing(base: Base, { $route }: Navigation, { $session }: Pick<Session, '$session'>): Tracing {
   const { host, tab, landing, signal } = base;
   const send = createTraceSender(base);
-  const read = (name: string): UtmTouch | undefined => tab.read(name, map(anyText));
+  const read = (name: string): UtmTouch | undefined => readJson(tab.get(name), map(anyText));
   const step = (event: StepEvent, { screen, params }: Route) => {
     send('trace', { event, screen, ...(params.link && { link: params.link }) }); // first: the site may leave the page
     if (!signal.aborted) host.emit('portal-step', { screen, event });

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { onAbort } from '../rules/waits';
+import type { Base } from './base';
 
 /** Resolves once a store holds a value that fits, or when the signal aborts. */
 export function until<T>($store: ReadableAtom<T>, fits: (value: T) => boolean, signal: AbortSignal): Promise<void> {
@@ -13,4 +14,23 @@ export function until<T>($store: ReadableAtom<T>, fits: (value: T) => boolean, s
     const off = onAbort(signal, end);
     const stop = $store.listen((value) => fits(value) && end());
   });
+}
+
+/**
+ * Pause between two looks at the time. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
+ */
+const LOOK_MS = 15_000;
+const AGAIN_MS = 1000;
+
+/** Calls `over` when the time in a store has come, repeatedly until the store holds another one: infinity if there is none. */
+export function atEnd({ time, signal }: Pick<Base, 'time' | 'signal'>, $end: ReadableAtom<number>, over: () => void): void {
+  let stop = () => {};
+  const left = () => $end.get() - time.now();
+  const look = () => {
+    if (left() <= 0) over();
+    stop();
+    if (left() < Number.POSITIVE_INFINITY) stop = time.after(left() > 0 ? Math.min(left(), LOOK_MS) : AGAIN_MS, look);
+  };
+  const forget = $end.subscribe(look);
+  onAbort(signal, forget, () => stop());
 }

@@ -7,6 +7,7 @@ import type { Locale } from '../contract/locales';
 import { isRecord, number, own, type Shape } from '../contract/shape';
 import { KEPT_ANSWERS } from '../contract/storage';
 import { VERSION } from '../contract/version';
+import { leftOf } from './moments';
 import { translationFiles } from './request';
 
 /**
@@ -64,11 +65,11 @@ export function keptAnswers(
   if (config.keep === 'none') return undefined;
   const entry = parse(local.get(KEPT_ANSWERS));
   const now = clock.now();
-  const ageOf = (at: unknown) => now - (number(at) ?? Number.NaN);
-  if (!isOf(entry, ownerOf(config, locale)) || ageOf(own(entry, 'signedInAt')) < LIMITS.signedInMs) return undefined;
+  const signedInAt = number(own(entry, 'signedInAt')) ?? Number.NaN;
+  if (!isOf(entry, ownerOf(config, locale)) || leftOf([signedInAt, signedInAt + LIMITS.signedInMs], now) > 0) return undefined;
   const read = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {
     const part = own(entry, name);
-    const age = ageOf(own(part, 'at'));
+    const age = now - (number(own(part, 'at')) ?? Number.NaN);
     return [name, age >= 0 && age <= LIMITS.keptMs ? shape(own(part, 'answer')) : undefined];
   });
   const kept = Object.fromEntries(read) as KeptAnswers; // each read by its shape, or undefined
@@ -76,40 +77,43 @@ export function keptAnswers(
   return isComplete ? kept : undefined;
 }
 
-/** Returns what to store; `undefined` if it is too long or too deep. Of what is stored, it keeps what it knows. */
-function stringify(entry: unknown, owner: unknown, change: object): string | undefined {
-  const answers = Object.keys(isOf(entry, owner) ? SHAPES : {}).map((name) => [name, own(entry, name)]);
-  const signedInAt = number(own(entry, 'signedInAt'));
+/**
+ * Returns what to store: of what is stored, what is known, and the moment of the last sign-in. Without answers that are too long or too deep.
+ * `undefined` if nothing is left.
+ */
+function stringify(entry: unknown, owner: unknown, signedInAt: number | undefined, answers?: NewAnswers): string | undefined {
+  const stored = Object.keys(isOf(entry, owner) ? SHAPES : {}).map((name) => [name, own(entry, name)]);
+  const all = { ...Object.fromEntries(stored), ...answers };
+  const signedIn = signedInAt === undefined ? undefined : JSON.stringify({ version: VERSION, signedInAt });
+  if (!Object.values(all).some(Boolean)) return signedIn;
   try {
-    const json = JSON.stringify({ version: VERSION, portal: owner, signedInAt, ...Object.fromEntries(answers), ...change });
-    return json.length <= LIMITS.keptLength ? json : undefined;
+    const json = JSON.stringify({ version: VERSION, portal: owner, signedInAt, ...all });
+    return json.length <= LIMITS.keptLength ? json : signedIn;
   } catch {
-    return undefined; // JSON.parse reads what is nested too deep for JSON.stringify
+    return signedIn; // JSON.parse reads what is nested too deep for JSON.stringify
   }
 }
 
-/**
- * Adds answers to what is stored. Those of another portal, language or version give way.
- * @returns what to store; `undefined` if that is too long.
- */
-export const withAnswers = (json: string | undefined, owner: string, answers: NewAnswers): string | undefined =>
-  stringify(parse(json), owner, answers);
+const signedInAtOf = (entry: unknown) => number(own(entry, 'signedInAt'));
 
-/**
- * Adds the moment of a sign-in to what is stored.
- * @returns what to store; `undefined` if that is too long.
- */
+/** Adds answers to what is stored, and returns what to store, if anything. Those of another portal, language or version give way. */
+export function withAnswers(json: string | undefined, owner: string, answers: NewAnswers): string | undefined {
+  const entry = parse(json);
+  return stringify(entry, owner, signedInAtOf(entry), answers);
+}
+
+/** Adds the moment of a sign-in to what is stored, and returns what to store. */
 export function withSignIn(json: string | undefined, signedInAt: number): string | undefined {
   const entry = parse(json);
-  return stringify(entry, own(entry, 'portal'), { signedInAt });
+  return stringify(entry, own(entry, 'portal'), signedInAt);
 }
 
 /**
- * Removes the moment of a sign-in from what is stored, unless it is later than `at`.
- * @returns what to store; `undefined` if that is too long.
+ * Removes the moment of a sign-in from what is stored, and returns what to store, if anything. One between `at` and now stays: it is another
+ * tab's. One that lies ahead is from a clock that was wrong.
  */
-export function withoutSignIn(json: string | undefined, at: number): string | undefined {
+export function withoutSignIn(json: string | undefined, at: number, now: number): string | undefined {
   const entry = parse(json);
-  const isLater = (number(own(entry, 'signedInAt')) ?? 0) > at;
-  return isLater ? json : stringify(entry, own(entry, 'portal'), { signedInAt: undefined });
+  const signedInAt = signedInAtOf(entry) ?? 0;
+  return signedInAt > at && signedInAt <= now ? json : stringify(entry, own(entry, 'portal'), undefined);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../contract/host';
-import * as LIMITS from '../contract/limits';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import type { MtPeriod, PlatformTime } from '../contract/settings';
+import { number, own } from '../contract/shape';
 
 /** Formats `[1, 5]` as `1:05`. */
 const clock = (parts: readonly number[]): string => parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');
@@ -12,12 +12,8 @@ export function countdown(seconds: number): string {
   return clock(minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60]);
 }
 
-/**
- * Returns the whole seconds until a moment. Rounds up, so that it is 0 only at the end. A moment may come from the tab's storage, where
- * anybody may have written any number.
- */
-export const secondsUntil = (until: number, now: number): number =>
-  Math.min(LIMITS.longestWaitSeconds, Math.max(0, Math.ceil((until - now) / 1000)));
+/** Returns the whole seconds until a moment. Rounds up, so that it is 0 only at the end. */
+export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));
 
 type Unit = 'day' | 'hour' | 'minute';
 
@@ -126,13 +122,26 @@ export function mtClock(at: Date, periods: readonly MtPeriod[], pattern: string)
 export const gmt8Clock = (at: Date): string => clockAt(at, 8, 'YYYY-MM-DD HH:mm:ss');
 
 /**
- * Returns the time that many seconds from now, so that a reload or a sleeping tab shows the time that is really left.
+ * Returns a clock that never goes back: if the other one is put back, this one goes on from where it was. It tells how long something lasts,
+ * and not what the date is.
  */
-export const momentAfter = (clock: Pick<Clock, 'now'>, seconds: number | undefined): number | undefined =>
-  seconds === undefined ? undefined : clock.now() + seconds * 1000;
+export function steady(now: () => number): () => number {
+  let latest = now();
+  let behind = 0;
+  return () => {
+    const read = now();
+    behind = Math.max(behind, latest - read);
+    latest = read + behind;
+    return latest;
+  };
+}
 
-/** Returns when a failure ends, if it says so. */
-export const heldUntil = (
-  clock: Pick<Clock, 'now'>,
-  { data }: { readonly data?: { readonly remainingSeconds?: number; readonly resendAfter?: number } | undefined },
-): number | undefined => momentAfter(clock, data?.remainingSeconds ?? data?.resendAfter);
+/** Returns the time that many seconds from now, so that a sleeping tab shows the time that is really left. */
+export const momentAfter = (time: Pick<Clock, 'now'>, seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : time.now() + seconds * 1000;
+
+/** Returns in how many seconds a failure ends, if its data say so. With two numbers the later end counts (contract section 17). */
+export function waitOf(data: unknown): number | undefined {
+  const waits = [own(data, 'remainingSeconds'), own(data, 'resendAfter')].map(number).filter((wait) => wait !== undefined);
+  return waits.length > 0 ? Math.max(...waits) : undefined;
+}

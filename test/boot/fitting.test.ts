@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanNode } from '../../src/contract/parts';
-import { KEPT } from '../../src/contract/storage';
+import { SIGN_IN_MOMENTS } from '../../src/contract/storage';
 import { createPortal } from '../../src/portal/portal';
 import { firstPartOf, PAIRS } from '../../src/tenants';
 import { configOf } from '../portal/fake-host';
+import { keptFor } from '../portal/kept';
 import { drawing, drawn } from './drawing';
 
 const own = (tenant: string, userType = 'client') => ({ attributes: { tenant, userType } });
 
+const NOW = Date.UTC(2026, 0, 5, 12);
+const entry = (name: string, text: string) => ({ [`login-portal:dprime:client:${name}`]: text });
+
 /** The tab's entry for a moment that lies this far ahead. */
-const kept = (name: string, ms: number) => ({ [`login-portal:dprime:client:${name}`]: String(Date.UTC(2026, 0, 5, 12) + ms) });
+const kept = (name: string, ms: number) => entry(name, keptFor(NOW - 1000, ms + 1000));
 
 /** Returns the names of the parts in a plan, in order. */
 const partsOf = (node: PlanNode | undefined): string[] =>
@@ -62,11 +66,18 @@ describe('the plan of the variant fits', () => {
   );
 
   test('with entries in the tab’s storage that have expired', async () => {
-    expect((await drawn({ tab: { ...kept(KEPT.lock, -1), ...kept(KEPT.signInCode, 0) } })).drawn()).toBe(true);
+    expect((await drawn({ tab: { ...kept('lock', -1), ...kept('code:login:email', 0) } })).drawn()).toBe(true);
   });
 
+  test.each(['1e20', '-1', 'NaN', `${NOW + 60_000}`, `1 ${NOW + 60_000}`, '1e20 1e20', '99999999999999999999 99999999999999999999'])(
+    'with “%s” in the tab’s storage, which is no moment',
+    async (text) => {
+      expect((await drawn({ tab: { ...entry('lock', text), ...entry('code:login:email', text) } })).drawn()).toBe(true);
+    },
+  );
+
   test('with entries in the tab’s storage for another variant', async () => {
-    expect((await drawn({ ...own('dprime', 'ib'), tab: kept(KEPT.lock, 60_000) })).drawn()).toBe(true);
+    expect((await drawn({ ...own('dprime', 'ib'), tab: kept('lock', 60_000) })).drawn()).toBe(true);
   });
 });
 
@@ -129,11 +140,7 @@ describe('no plan fits, and React has to draw', () => {
     expect([other.settled(), other.drawn()]).toEqual([true, false]);
   });
 
-  test.each([
-    ['a lock on the sign-in', KEPT.lock],
-    ['a lock on resets', KEPT.resetLock],
-    ['a code that was sent', KEPT.signInCode],
-  ])('if the tab has stored %s', async (_, name) => {
+  test.each(SIGN_IN_MOMENTS)('if the tab has stored %s', async (name) => {
     const marked = await drawn({ tab: kept(name, 60_000) });
     expect([marked.settled(), marked.drawn()]).toEqual([true, false]);
     await marked.host.advance(60_000);

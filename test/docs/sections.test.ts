@@ -26,8 +26,6 @@ const citedIn = (text: string): readonly string[] =>
 
 const numbersOf = (page: string): readonly string[] => [...read(page).matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => number);
 
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
-
 /** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string): string =>
   heading
@@ -55,11 +53,10 @@ describe('sections that comments cite', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each([
-    ['docs/contract.md', [...upTo(13), '15']], // the numbers are those of the contract that both sides work by
-    ['docs/product.md', upTo(9)],
-  ])('%s numbers its sections in their order', (page, numbers) => {
-    expect(numbersOf(page)).toEqual(numbers);
+  test.each(['docs/contract.md', 'docs/product.md'])('%s numbers its sections from 1 on, each higher than the one before', (page) => {
+    const numbers = numbersOf(page).map(Number);
+    expect(numbers[0]).toBe(1);
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
   });
 });
 

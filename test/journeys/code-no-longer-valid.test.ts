@@ -8,12 +8,12 @@ import { secondStep } from './verification/second-step';
 test('a sign-in code that has expired is forgotten, after a reload too', async () => {
   const { code, signIn, errors, stored, sendAndType, reload } = await visitByCode({ spec: 'signIn:2022' });
   await sendAndType();
-  expect(code.sender.$sent.get()).toBeDefined();
+  expect(code.$sent.get()).toBeDefined();
   await signIn.submit();
   expect(errors()).toEqual({ code: { key: 'Login.CodeExpired' } });
-  expect(code.sender.$sent.get()).toBeUndefined();
-  expect(stored()).not.toContain('expiresAt');
-  expect((await reload(1000)).$code.get()?.sender.$sent.get()).toBeUndefined();
+  expect(code.$sent.get()).toBeUndefined();
+  expect(stored()).not.toContain('code:login:email"');
+  expect((await reload(1000)).$code.get()).toBeUndefined();
 });
 
 test('a late answer about the previous code does not make the tab forget the new one', async () => {
@@ -26,13 +26,13 @@ test('a late answer about the previous code does not make the tab forget the new
   const checking = signIn.submit();
   release.sending();
   await sending;
-  const next = code.sender.$sent.get();
+  const next = code.$sent.get();
   release.checking();
   await checking;
   expect(errors()).toEqual({ code: { key: 'Login.CodeExpired' } });
   form.note({ email: { key: 'Account.EmailMissing' } }); // another message, beside the one that stands
   expect(next).toBeDefined();
-  expect(code.sender.$sent.get()).toEqual(next);
+  expect(code.$sent.get()).toEqual(next);
 });
 
 test('a new code removes the message about the previous one', async () => {
@@ -53,7 +53,7 @@ test('an answer about a code sent to a phone does not make the tab forget the on
   const { sendAndType, reload } = await visitByCode({ spec: 'signIn:2022' });
   await sendAndType();
   const { $code, form, choose, submit } = await reload(1000);
-  const sent = $code.get()?.sender.$sent.get();
+  const sent = $code.get()?.$sent.get();
   choose('phone');
   form.set('callingCode', 'PT');
   form.set('phone', '910000001');
@@ -61,22 +61,24 @@ test('an answer about a code sent to a phone does not make the tab forget the on
   await submit();
   choose('email');
   expect(sent).toBeDefined();
-  expect($code.get()?.sender.$sent.get()).toEqual(sent);
+  expect($code.get()?.$sent.get()).toEqual(sent);
 });
 
 test.each([2022, 5108])(
   '%i at the second step: the code of this channel is forgotten, after a reload too, and none is sent unasked',
   async (code) => {
     const { verification, enter, sent, reload } = await secondStep('guarded', { spec: `verify:${code}*1` });
-    const { email, sms } = verification.senders;
+    const { proof } = verification;
     await verification.choose('email');
     await verification.choose('sms');
     await enter('111111');
-    expect([email.$sent.get()?.channel, sms.$sent.get()]).toEqual(['email', undefined]);
+    expect([proof.$sent.get(), proof.$resendAt.get()]).toEqual([undefined, expect.any(Number)]);
+    await verification.choose('email');
+    expect(proof.$sent.get()).toBeDefined();
+    await verification.choose('sms');
     const asked = sent();
-    expect(sms.$resendAt.get()).toHaveProperty('sms');
     const again = await reload();
-    expect(again.verification.senders.sms.$sent.get()).toBeUndefined();
+    expect(again.verification.proof.$sent.get()).toBeUndefined();
     expect(again.sent()).toEqual(asked);
   },
 );

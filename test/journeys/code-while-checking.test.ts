@@ -37,7 +37,7 @@ test.each<[string, (visitor: Awaited<ReturnType<typeof visitByCode>>) => void]>(
   expect(shown[0]?.gone).toBe(true);
   shown[0]?.answer(pass());
   await sending;
-  expect([visitor.calls('sendCode'), visitor.alert(), visitor.code.sender.$sending.get()]).toEqual([[], undefined, undefined]);
+  expect([visitor.calls('sendCode'), visitor.alert(), visitor.code.$sending.get()]).toEqual([[], undefined, false]);
 });
 
 test('a captcha of a recovery that is solved once the visitor has turned to the other kind of account leads nowhere', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import type { Form } from '../../src/portal/form';
 import type { FakeHost } from '../portal/fake-host';
@@ -49,6 +49,47 @@ test.each(['verify', 'checkRecovery'] as const)('%s: a complete code is sent by 
   await type(right);
   expect(sent()).toHaveLength(3);
   expect(form.$values.get().code).toBe(''); // it was right, so the step is over
+});
+
+describe.each(['verify', 'checkRecovery'] as const)('%s: a code that is completed while another is being checked', (call) => {
+  const path = { verify: 'user/verify', checkRecovery: 'recovery/check' }[call];
+
+  /** Types codes while the first is being checked. Returns what was tried, and what is said once all is answered. */
+  async function typeMeanwhile(typed: readonly string[], spec = `${call}:2021*1`) {
+    const { host, form, right } = await VISITS[call](spec);
+    const release = host.net.hold(path);
+    form.set('code', '000000');
+    await host.net.until(() => host.net.paths(path).length === 1);
+    for (const code of typed) form.set('code', code === 'right' ? right : code);
+    release();
+    await host.net.settle();
+    const tried = host.net.sandbox.calls(call).map(({ body }) => (body?.code === right ? 'right' : body?.code));
+    return { tried, errors: form.$errors.get(), alert: form.$alert.get(), code: form.$values.get().code };
+  }
+
+  test('is sent when that is answered', async () => {
+    expect((await typeMeanwhile(['0', '', 'right'])).tried).toEqual(['000000', 'right']);
+  });
+
+  test('is sent once, and only the last of several', async () => {
+    expect((await typeMeanwhile(['111111', '11111', 'right'])).tried).toEqual(['000000', 'right']);
+  });
+
+  test('is sent, too, if the answer ends the code, or none comes', async () => {
+    for (const outcome of ['2022', '5108', 'reset', '500']) {
+      const { tried } = await typeMeanwhile(['111111'], `${call}:${outcome}*1`);
+      if (call === 'checkRecovery' || outcome !== '5108') expect(tried, outcome).toEqual(['000000', '111111']);
+    }
+  });
+
+  test('is not sent if it is the same', async () => {
+    const { tried, errors } = await typeMeanwhile(['00000', '000000']);
+    expect([tried, errors.code]).toEqual([['000000'], { key: 'Login.CodeAuthFailed' }]);
+  });
+
+  test('and half of one gets no error, and stays', async () => {
+    expect(await typeMeanwhile(['12'])).toMatchObject({ tried: ['000000'], errors: {}, alert: undefined, code: '12' });
+  });
 });
 
 test('a code that the browser reads from the text message is sent by itself, too', async () => {

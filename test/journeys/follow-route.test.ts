@@ -15,6 +15,7 @@ async function visit(path: string) {
   const noting = (name: ScreenName): ScreenFlow => ({
     enter: ({ search }) => void calls.push(`enter ${name} ${search}`.trim()),
     leave: () => void calls.push(`leave ${name}`),
+    tellLock: () => void calls.push(`tell ${name}`),
   });
   followRoute(portal, { recovery: noting('recovery'), activation: noting('activation') });
   return { portal, calls, stand: () => portal.arrive() };

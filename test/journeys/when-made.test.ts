@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { keptFor } from '../portal/kept';
 import { makePortal, openPortal } from '../portal/open-portal';
 
 /* The journeys are made when a screen first needs them. What the tab has kept is read by then, and not earlier. */
@@ -8,7 +9,7 @@ const START = Date.UTC(2026, 0, 5, 12);
 const VERIFICATION = 'https://portal.test/login/verification';
 const kept = (pair: string, name: string, value: string) => ({ [`login-portal:${pair}:${name}`]: value });
 const pending = (pair: string, leftMs: number) =>
-  kept(pair, 'verification', JSON.stringify({ verifyToken: 't', methods: [{ type: 'email' }, { type: 'sms' }], endsAt: START + leftMs }));
+  kept(pair, 'verification', keptFor(START, leftMs, JSON.stringify({ verifyToken: 't', methods: [{ type: 'email' }, { type: 'sms' }] })));
 
 /** A portal whose loading takes longer than what the tab has kept. */
 async function slow(tab: Readonly<Record<string, string>>, url = 'https://portal.test/login') {
@@ -25,14 +26,14 @@ test('a second step that ends while the portal loads says nothing before the por
 });
 
 test('a lock that ends while the portal loads is not shown', async () => {
-  const { host, portal } = await slow(kept('dprime:client', 'lock', String(START + 4000)));
+  const { host, portal } = await slow(kept('dprime:client', 'lock', keptFor(START, 4000)));
   await host.advance(4000);
   expect(portal.$phase.get()).toBe('open');
   expect(portal.journeys.signIn.form.$alert.get()).toBeUndefined();
 });
 
 test('a one-time code that expires while the portal loads is not asked for', async () => {
-  const { host, portal } = await slow(kept('dprime:client', 'sign-in:code', String(START + 4000)));
+  const { host, portal } = await slow(kept('dprime:client', 'code:login:email', keptFor(START, 4000)));
   await host.advance(4000);
   expect(portal.journeys.signIn.$code.get()).toBeUndefined();
 });
@@ -46,8 +47,20 @@ test('a misconfigured portal sends no call when a second step ends, and touches 
   expect([host.net.sent.length, host.events('portal-navigate'), host.session.all()]).toEqual([0, [], tab]);
 });
 
-test('a moment in the tab’s storage that never comes counts as none', async () => {
-  const { portal } = await openPortal({ tab: kept('dprime:client', 'lock', '1e999') });
-  portal.arrive();
-  expect(portal.journeys.signIn.form.$alert.get()).toBeUndefined();
-});
+test.each(['1e999', '1e20', '-1', 'NaN', '', `${START + 4000}`, `${START} 1e20`, `1 ${START + 4000}`])(
+  '“%s” in the tab’s storage is no moment, and is passed over',
+  async (text) => {
+    const names = ['lock', 'lock:resets', 'code:login:email', 'code:login:email:pause', 'verification', 'sent-on'];
+    const { host, portal } = await openPortal({ tab: Object.assign({}, ...names.map((name) => kept('dprime:client', name, text))) });
+    portal.arrive();
+    const { signIn, pendingSignIn } = portal.journeys;
+    expect([signIn.form.$alert.get(), signIn.$code.get(), pendingSignIn.$pending.get(), host.incidents]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      [],
+    ]);
+    signIn.byCode();
+    expect([signIn.$code.get()?.waits(), signIn.$code.get()?.$resendAt.get()]).toEqual([false, undefined]);
+  },
+);

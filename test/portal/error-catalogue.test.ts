@@ -98,7 +98,7 @@ describe('a call that ends with a code returns its sentence', () => {
     const answer = () => Response.json({ code: 2003, data: { verifyToken: 'v-1', methods, password: 'secret' } });
     const { client } = clientOn({ answer });
     const result = await client.mockSignIn({ token: 'x' });
-    expect(result).toMatchObject({ ok: false, error: { code: 2003, data: undefined } });
+    expect(result).toMatchObject({ ok: false, error: { code: 2003, data: {} } });
     const account = { scope: 'crm_client', accountType: 'email', email: 'a@example.com', method: 'code', code: '123456' } as const;
     expect(await client.signIn(account)).toMatchObject({ error: { data: { verifyToken: 'v-1', methods: methods.slice(0, 1) } } });
   });

@@ -4,19 +4,27 @@ import { describe, expect, it, test } from 'vitest';
 import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
 import type { PortalError } from '../../src/portal/failures';
 import { createForm, type FormPorts, placeError } from '../../src/portal/form';
+import { keptLock } from '../../src/portal/locks';
 import type { Route } from '../../src/portal/navigation';
 import type { SessionState } from '../../src/portal/session';
+import { createTabStorage } from '../../src/portal/tab-storage';
+import { configOf } from './fake-host';
+import { createMemory } from './fake-page';
 import { createManualClock } from './manual-clock';
 
 const start: Route = { path: '/signup/welcome', search: '', screen: 'sign-up', params: { link: 'welcome' } };
+const clock = createManualClock();
+const tab = createTabStorage({ session: createMemory(), clock }, clock, configOf());
 const ports: FormPorts = {
+  tab,
+  time: clock,
+  navigation: { $route: atom({ path: '/recovery', search: '', screen: 'recovery', params: {} }) },
   trace: () => {},
   incident: () => () => {},
   onPartMissing: () => {},
   tellSite: () => {},
   host: { clock: createManualClock() },
   signal: new AbortController().signal,
-  navigation: { $route: atom(start) },
   session: { $session: atom({ state: 'signed-out' }) },
 };
 const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
@@ -209,10 +217,46 @@ describe('an error opens in one place', () => {
     expect(form.$refusals.get()).toBe(0);
   });
 
-  test('with the moment until which it holds, where there is one', () => {
+  test.each([
+    [{ remainingSeconds: 90 }, 90_000],
+    [{ resendAfter: 90, remainingSeconds: 60 }, 90_000],
+    [{ resendAfter: 60, remainingSeconds: 90 }, 90_000],
+    [{}, undefined],
+    [undefined, undefined],
+  ])('with the end of its wait, the later of two: %o', (data, ms) => {
     const form = make();
-    form.open(failure(2004, { key: 'Login.UserLocked' }), { until: 1_767_614_400_000 });
-    expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: 1_767_614_400_000, retry: false });
+    form.open(failure(2027, { key: 'Login.TooManyRequests', data }));
+    const until = ms && clock.now() + ms;
+    expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.TooManyRequests' }, until, retry: false });
+  });
+
+  test('and a lock is kept with the screen that told of it', () => {
+    make().open(failure(2004, { ...ERRORS[2004], data: { remainingSeconds: 90 } }));
+    const lock = { sentence: { key: 'Login.UserLocked' }, until: clock.now() + 90_000, lock: 'sign-in', retry: false };
+    expect([keptLock(tab, 'sign-in'), keptLock(tab, 'recovery'), keptLock(tab, 'activation')]).toEqual([lock, lock, undefined]);
+  });
+
+  test('and at no field that has another value than the one that was asked about; the site is not told either', () => {
+    const told: unknown[] = [];
+    const form = make({ tellSite: (error) => void told.push(error) });
+    const refused = failure(5306, { key: 'Code.EmailFormat', field: 'email' });
+    form.set('email', 'right@example.com');
+    form.open(refused, { asked: { email: 'wrong@' } });
+    expect([form.$errors.get(), form.$alert.get(), told]).toEqual([{}, undefined, []]);
+    form.open(refused, { asked: { email: 'right@example.com' } });
+    expect([form.$errors.get(), told]).toEqual([{ email: { key: 'Code.EmailFormat' } }, [refused]]);
+  });
+
+  test('and the alert goes if it is taken back, unless another has taken its place', () => {
+    const form = make();
+    form.open(failure(500));
+    const first = form.$alert.get();
+    form.open(failure(500));
+    if (first) form.retract(first);
+    const second = form.$alert.get();
+    expect(second).toBeDefined();
+    if (second) form.retract(second);
+    expect(form.$alert.get()).toBeUndefined();
   });
 
   test('a failure on the way to the server offers to try again, no other does', () => {

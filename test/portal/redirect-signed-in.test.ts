@@ -24,13 +24,15 @@ describe('a visitor with a session whom the site sends back to the portal', () =
     expect((await arriveEach(16_000)).turns).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('is sent on once more where the clock was put back meanwhile', async () => {
+  test('is told so for no longer than before where the clock was put back meanwhile', async () => {
     const { kept } = await arriveEach(2000);
     const { host } = await arrive(kept, -3_600_000);
-    expect(host.left).toHaveLength(1);
+    expect(host.left).toHaveLength(0);
+    const { host: later } = await arrive(host.session.all(), -3_600_000 + 16_000);
+    expect(later.left).toHaveLength(1);
   });
 
-  test.each(['', 'null', '{"times":"9"}', '{'])('is sent on where somebody else has written %j there', async (text) => {
+  test.each(['', 'null', '9', '1e20 1e20 9', '{'])('is sent on where somebody else has written %j there', async (text) => {
     const { host: first } = await arrive({}, 0);
     const [name = ''] = Object.keys(first.session.all()).filter((key) => key.endsWith('sent-on'));
     const { host } = await arrive({ [name]: text }, 0);

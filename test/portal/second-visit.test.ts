@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { keptLength, startUpPatienceMs } from '../../src/contract/limits';
 import { createNetwork } from './network';
 import { makePortal, type Opened, openPortal } from './open-portal';
-import { AS_FIRST, comeBack, FIRST, KEY, keptIn, LATER, seen, stored, visit, WAITS } from './visits';
+import { AS_FIRST, comeBack, FIRST, hold, KEY, keptIn, LATER, seen, stored, visit, WAITS } from './visits';
 
 /* Contract section 11: what the start-up calls answer is kept, and the next visit starts with it. */
 
@@ -220,6 +220,46 @@ describe('the moment of a sign-in', () => {
     expect(keptIn(first)).toHaveProperty('signedInAt');
     const again = await openPortal({ stored: stored(first) });
     expect(keptIn(again)).not.toHaveProperty('signedInAt');
+  });
+
+  test.each([
+    ['an hour', 3_600_000],
+    ['a year', 365 * 86_400_000],
+  ])('from a clock that was %s ahead is removed, too, and does not keep the answers from being used for ever', async (_, ahead) => {
+    const before = await visit();
+    const entry = JSON.parse(before[KEY] ?? '');
+    const kept = { ...before, [KEY]: JSON.stringify({ ...entry, signedInAt: entry.config.at + ahead }) };
+    const again = await openPortal({ stored: kept, net: createNetwork(FIRST) });
+    expect(keptIn(again)).not.toHaveProperty('signedInAt');
+    const net = createNetwork(FIRST);
+    hold(net);
+    const third = makePortal({ stored: stored(again), net });
+    await net.settle();
+    expect(seen(third)).toMatchObject(AS_FIRST);
+  });
+
+  test('that is no time does not count', async () => {
+    for (const signedInAt of ['soon', 1e20, -5, '1e999']) {
+      const before = await visit();
+      const kept = { ...before, [KEY]: JSON.stringify({ ...JSON.parse(before[KEY] ?? ''), signedInAt }) };
+      const net = createNetwork(FIRST);
+      hold(net);
+      const opened = makePortal({ stored: kept, net });
+      await net.settle();
+      expect(seen(opened), `${signedInAt}`).toMatchObject(AS_FIRST);
+    }
+  });
+
+  test('is written, removed and kept as ever if the answers are too long to keep', async () => {
+    const long = `word.Login.Forgot=${'x'.repeat(300_000)}`;
+    const first = await openPortal({ spec: long });
+    expect(stored(first)).not.toHaveProperty(KEY);
+    first.portal.session.signedIn('password');
+    expect(keptIn(first)).toMatchObject({ signedInAt: first.host.clock.now() });
+    const again = await openPortal({ stored: stored(first), spec: `${long},config.loggedIn=true` });
+    expect(keptIn(again)).toMatchObject({ signedInAt: first.host.clock.now() });
+    const third = await openPortal({ stored: stored(again), spec: long });
+    expect(stored(third)).not.toHaveProperty(KEY);
   });
 
   test('survives what a start writes that finds somebody signed in, also for another pair', async () => {

@@ -6,7 +6,6 @@ import { SETTING_SHAPES } from '../../src/contract/settings';
 import { withoutPrototype } from '../../src/contract/shape';
 import { overrideBrand } from '../../src/rules/brand';
 import { formatMoney } from '../../src/rules/money';
-import { countdown, formatDuration, secondsUntil } from '../../src/rules/time';
 import dprime from '../../src/tenants/dprime';
 
 /* Lengths, times and counts that no sane server sends. Each is read as far as it makes sense. */
@@ -21,11 +20,6 @@ describe('a wait without end', () => {
 
   test.each([Number.POSITIVE_INFINITY, Number.NaN, -1, '1e999', 'soon'])('%s counts as absent', (seconds) => {
     expect(ENDPOINTS.sendCode.data({ resendAfter: seconds })).toEqual({});
-  });
-
-  test.each([1e308, Number.POSITIVE_INFINITY])('the moment %d in the tab shows the longest one', (until) => {
-    expect(countdown(secondsUntil(until, 0))).toBe('720:00:00');
-    expect(formatDuration(secondsUntil(until, 0), 'en-US')).toBe('720 hours');
   });
 });
 

@@ -1,7 +1,18 @@
 // @vitest-environment node
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
-import { countdown, formatDays, formatDuration, gmt8Clock, mtClock, platformClock, secondsUntil, visitorClock } from '../../src/rules/time';
+import {
+  countdown,
+  formatDays,
+  formatDuration,
+  gmt8Clock,
+  mtClock,
+  platformClock,
+  secondsUntil,
+  steady,
+  visitorClock,
+  waitOf,
+} from '../../src/rules/time';
 
 const PATTERN = 'YYYY-MM-DD HH:mm:ss';
 const at = new Date('2024-02-28T22:05:09Z');
@@ -185,6 +196,45 @@ it.each([
   [172_799, '47:59:59'],
 ])('%i s are shown as %s', (seconds, text) => {
   expect(countdown(seconds)).toBe(text);
+});
+
+describe('time that never goes back', () => {
+  const HOUR = 3_600_000;
+
+  it('passes as the clock does', () => {
+    let clock = 1000;
+    const now = steady(() => clock);
+    clock += 5;
+    expect(now()).toBe(1005);
+    clock += HOUR;
+    expect(now()).toBe(1005 + HOUR);
+  });
+
+  it.each([1, 60_000, HOUR, 365 * 24 * HOUR])('goes on from where it was if the clock is put back by %i ms', (back) => {
+    let clock = 10;
+    const now = steady(() => clock);
+    clock -= back;
+    expect(now()).toBe(10);
+    clock += 7;
+    expect(now()).toBe(17);
+    clock -= back;
+    expect(now()).toBe(17);
+    clock += 3;
+    expect(now()).toBe(20);
+  });
+});
+
+it.each([
+  [{ remainingSeconds: 90 }, 90],
+  [{ resendAfter: 60 }, 60],
+  [{ resendAfter: 60, remainingSeconds: 5400 }, 5400],
+  [{ resendAfter: 5400, remainingSeconds: 60 }, 5400],
+  [{ resendAfter: 0, remainingSeconds: 0 }, 0],
+  [{}, undefined],
+  [undefined, undefined],
+  [null, undefined],
+])('the wait of %o is %s s: the later of two', (data, seconds) => {
+  expect(waitOf(data)).toBe(seconds);
 });
 
 it.each([

@@ -2,14 +2,13 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { CodeChannel } from '../../contract/requests';
-import { type CodeSender, createCodeSender } from '../../portal/code-sender';
+import { type CodeProof, createCodeProof } from '../../portal/code-proof';
 import { createForm, type Form } from '../../portal/form';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { uuidIn } from '../../rules/links';
-import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
 import { type ConsentField, type Consents, createCodeEntered, createConsents, newAccountErrors } from '../parts/new-account';
 import { type ActivationName, createActivationName } from './name';
@@ -22,7 +21,7 @@ export type ActivationState = { readonly step: 'no-link' } | ProgressState;
 export interface Activation extends Required<ScreenFlow> {
   readonly $state: ReadableAtom<ActivationState>;
   readonly form: ActivationForm;
-  readonly codes: Omit<ActivationCodes, 'begin'>;
+  readonly codes: ActivationCodes;
   readonly $isCodeEntered: ReadableAtom<boolean>;
   readonly password: NewPassword;
   readonly consents: Consents;
@@ -58,7 +57,7 @@ export function createActivation(services: Services): Activation {
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
     empty();
-    codes.begin(uuid);
+    codes.choose(undefined);
   };
   const look = () => {
     const uuid = $uuid.get();
@@ -82,17 +81,18 @@ export function createActivation(services: Services): Activation {
   return {
     enter,
     leave: progress.stop,
+    tellLock: form.alert,
     $state,
     form,
     codes,
-    $isCodeEntered: createCodeEntered(form, codes.sender),
+    $isCodeEntered: createCodeEntered(form, codes.proof),
     password,
     consents,
     name: createActivationName(services, { form, $uuid, $target }),
     look,
     submit: () =>
       form.submit((left) =>
-        activate(services, { form, sender: codes.sender, password, consents, $state, fail, signal: ending.signal, left }, $uuid.get()),
+        activate(services, { form, proof: codes.proof, password, consents, $state, fail, signal: ending.signal, left }, $uuid.get()),
       ),
   };
 }
@@ -120,7 +120,7 @@ type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
 /** The parts of the activation that its submit needs. */
 interface ActivateParts {
   readonly form: ActivationForm;
-  readonly sender: CodeSender;
+  readonly proof: CodeProof;
   readonly password: NewPassword;
   readonly consents: Consents;
   readonly $state: Pick<WritableAtom<ProgressState>, 'set'>;
@@ -134,13 +134,13 @@ interface ActivateParts {
 
 /** Activates the registration with the values of the form, and signs in. */
 async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
-  const { client, scope, trace, session, host } = services;
-  const { form, sender, password, consents, $state, fail, signal, left } = parts;
+  const { client, scope, trace, session } = services;
+  const { form, proof, password, consents, $state, fail, signal, left } = parts;
   const read = () => {
     const values = form.$values.get();
-    const tried = sender.$sent.get();
-    const errors = newAccountErrors({ code: values.code, sent: tried !== undefined, typedPassword: values.password, password, consents });
-    if (Object.keys(errors).length === 0) return { values, tried, consents: consents.list() };
+    const sent = proof.$sent.get() !== undefined;
+    const errors = newAccountErrors({ code: values.code, sent, typedPassword: values.password, password, consents });
+    if (Object.keys(errors).length === 0) return { values, consents: consents.list() };
     form.refuse(errors);
     return undefined;
   };
@@ -148,20 +148,16 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   if (left.aborted || !read() || !(await password.passes(left))) return;
   const asked = read(); // the visitor may have changed something meanwhile
   if (!asked) return;
-  const { values, tried } = asked;
+  const { values } = asked;
   const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.activate) };
-  const result = await sendPassword(services, sent, (sealed) =>
-    client.activate({ scope, uuid, code: values.code, ...sealed, consents: asked.consents }, { signal }),
+  const result = await proof.check((code) =>
+    sendPassword(services, sent, (sealed) => client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal })),
   );
   if (result.ok) {
     trace('done');
-    sender.forget();
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
-  } else if (!result.aborted) {
-    if (result.error.endsCode) sender.invalidate(tried);
-    fail(result.error, { until: heldUntil(host.clock, result.error), asked: values });
-  }
+  } else if (!result.aborted) fail(result.error, { asked: values });
 }
 
 /** Shows the failure of a call, as `open` of the form does. */
@@ -186,23 +182,17 @@ function createFail({ trace, tellSite }: Services, { form, $state }: Pick<Activa
 
 /** The codes of one registration. */
 interface ActivationCodes {
-  readonly sender: CodeSender;
-  /** The channel for the next code: by the form of the target, or as the visitor chose. */
-  readonly $channel: ReadableAtom<CodeChannel>;
+  /** On the channel that fits the form of the target, or as the visitor chose. */
+  readonly proof: CodeProof;
   /** The other channel, while sending on this one fails. */
   readonly $otherChannel: ReadableAtom<CodeChannel | undefined>;
-  send(channel: CodeChannel): Promise<void>;
-  /** Must be called when the address names a registration. Forgets the codes of any other registration. */
-  begin(uuid: string): void;
+  choose(channel: CodeChannel | undefined): void;
 }
-
-/** The name under which the tab keeps the registration that the last code was sent for. */
-const CODE_OF = 'activation';
 
 const channelOfTarget = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
 
-/** The parts of the activation that the sending needs. */
+/** The parts of the activation that the codes need. */
 interface CodeParts {
   readonly form: ActivationForm;
   readonly $uuid: ReadableAtom<string>;
@@ -213,33 +203,20 @@ interface CodeParts {
   readonly fail: Fail;
 }
 
-/** Creates the sending of codes for the current registration. */
+/** Creates the codes of the current registration. */
 function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
-  const { tab } = services;
-  const sender = createCodeSender(services, 'activation', {
-    $checking: form.$busy,
-    onMessage: (code) => form.set('code', code),
-    signal,
-  });
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
-  const send = async (channel: CodeChannel): Promise<void> => {
-    $chosen.set(channel);
-    if (!sender.canSend()) return;
-    form.quiet();
-    const sent = await sender.send(channel, { uuid: $uuid.get() }, form.step());
-    if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
-    if (sent.outcome === 'failed') fail(sent.error, { until: sent.until, onRetry: () => void send($channel.get()) });
-  };
   return {
-    sender,
-    $channel,
+    proof: createCodeProof(services, 'activation', {
+      form,
+      $channel,
+      $receiver: $uuid,
+      read: async () => ({ uuid: $uuid.get() }),
+      open: fail,
+      signal,
+    }),
     $otherChannel: computed([form.$alert, $channel], (alert, channel) => (alert?.oneChannel ? otherThan(channel) : undefined)),
-    send,
-    begin(uuid) {
-      $chosen.set(undefined);
-      if (tab.get(CODE_OF) !== uuid) sender.forget();
-      tab.set(CODE_OF, uuid);
-    },
+    choose: $chosen.set,
   };
 }

@@ -127,7 +127,6 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
   const { form, codes, consents } = activation;
   const alert = useStore(form.$alert);
   const state = useFormState(form, activation.submit);
-  const channel = useStore(codes.$channel);
   const hasAgreements = useDocuments().length > 0;
   return (
     <>
@@ -146,13 +145,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
             $isComplete={activation.$isCodeEntered}
           >
             <div className="stack tight">
-              <CodeEntry
-                form={form}
-                sender={codes.sender}
-                channel={channel}
-                send={() => void codes.send(channel)}
-                sentText={target ? <SentTo target={target} /> : translate('Code.Sent')}
-              />
+              <CodeEntry form={form} proof={codes.proof} sentText={target ? <SentTo target={target} /> : translate('Code.Sent')} />
               <OtherChannel activation={activation} />
             </div>
           </Group>
@@ -165,7 +158,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
               <ConsentList consents={consents} form={form} />
             </Group>
           )}
-          <SubmitButton sender={codes.sender} form={form} busyLabel={translate('Activation.Submitting')}>
+          <SubmitButton proof={codes.proof} form={form} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}
           </SubmitButton>
         </Form>
@@ -210,10 +203,15 @@ function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activa
 /** Offers the other channel if the code does not arrive on this one. */
 function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {
   const translate = useTranslate();
-  const other = useStore(activation.codes.$otherChannel);
+  const { $otherChannel, choose, proof } = activation.codes;
+  const other = useStore($otherChannel);
   if (!other) return null;
+  const send = () => {
+    choose(other);
+    void proof.send();
+  };
   return (
-    <Button kind="quiet" action={`method-${other}`} onClick={() => void activation.codes.send(other)}>
+    <Button kind="quiet" action={`method-${other}`} onClick={send}>
       {translate(other === 'sms' ? 'Code.BySms' : 'Code.ByEmail')}
     </Button>
   );

@@ -29,6 +29,12 @@ export const accountName = (account: AccountFields): string =>
 /** Returns the channel on which a kind of account receives its codes. */
 export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
+/** Names the receiver of a code as it stands in a form; empty if nobody is named. */
+export const receiverIn = (kind: AccountKind, { email, callingCode, phone }: AccountValues): string => {
+  const digits = phone.replace(/\D/g, '');
+  return kind === 'email' ? email.trim().toLowerCase() : digits && `${callingCode} ${digits}`;
+};
+
 /** The numbering plans: a large part that only phone numbers need. */
 export const NUMBERING_PLANS = { name: 'national-number', load: () => import('../../rules/national-number') };
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import * as LIMITS from '../../contract/limits';
-import type { CodeChannel } from '../../contract/requests';
-import type { CodeSender } from '../../portal/code-sender';
+import type { CodeProof } from '../../portal/code-proof';
 import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { normalizeCode } from '../../rules/code';
@@ -16,10 +15,7 @@ import { Sentence } from './sentence';
 
 interface CodeEntryProps {
   readonly form: Form<'code'>;
-  readonly sender: CodeSender;
-  /** The channel that the button sends on. */
-  readonly channel: CodeChannel;
-  readonly send: () => void;
+  readonly proof: CodeProof;
   /** The note shown after a code was sent. It says where the code went. */
   readonly sentText: ReactNode;
   /** Whether a complete code is sent by itself. */
@@ -29,20 +25,20 @@ interface CodeEntryProps {
 }
 
 /** Returns the last code, also once it is no longer valid, if it was valid since the step began. */
-export function useLastCode(sender: CodeSender) {
-  const sent = useStore(sender.$sent);
-  const last = useStore(sender.$last);
+export function useLastCode(proof: CodeProof) {
+  const sent = useStore(proof.$sent);
+  const last = useStore(proof.$last);
   const [lived, setLived] = useState(sent !== undefined);
   if (sent && !lived) setLived(true);
   return lived ? last : undefined;
 }
 
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
-export function CodeEntry({ form, sender, channel, send, sentText, sentComplete = false, describedBy }: CodeEntryProps) {
+export function CodeEntry({ form, proof, sentText, sentComplete = false, describedBy }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
-  const sent = useStore(sender.$sent);
-  const last = useLastCode(sender);
+  const sent = useStore(proof.$sent);
+  const last = useLastCode(proof);
   const note = useRef<HTMLSpanElement>(null);
   const field = (
     <CodeField
@@ -55,10 +51,10 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
         <>
           {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
           <span ref={note} aria-live="polite">
-            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
+            {sent && <span key={sent.since}>{sentText}</span>}
           </span>
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
-          {sent && <ValidFor until={sent.expiresAt} />}
+          {sent && <ValidFor until={sent.until} />}
           {last && !sent && !code.error && <span>{translate('Code.LastEnded')}</span>}
           {!last && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
           {sentComplete && <SentComplete />}
@@ -68,7 +64,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
       required
     />
   );
-  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} last={last} note={note} />;
+  const button = <SendButton key="send" form={form} proof={proof} last={last} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
   return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
 }
@@ -133,22 +129,23 @@ function useFieldFocus(sent: unknown, last: unknown, note: SendButtonProps['note
   return button;
 }
 
-interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
+interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'proof'> {
   readonly last: ReturnType<typeof useLastCode>;
   /** The note that is announced after a code was sent. */
   readonly note: RefObject<HTMLElement | null>;
 }
 
-function SendButton({ form, sender, channel, send, last, note }: SendButtonProps) {
+function SendButton({ form, proof, last, note }: SendButtonProps) {
   const translate = useTranslate();
-  const sending = useStore(sender.$sending) !== undefined;
-  const sent = useStore(sender.$sent);
+  const sending = useStore(proof.$sending);
+  const sent = useStore(proof.$sent);
   const checking = useStore(form.$waits);
   const button = useFieldFocus(sent, last, note);
-  const left = useSecondsLeft(useStore(sender.$resendAt)[channel]);
+  const left = useSecondsLeft(useStore(proof.$resendAt));
   const waits = left > 0;
   // The form's message says until when. The button says so itself after a reload, when that message is gone.
-  const told = useStore(form.$alert)?.wait !== undefined;
+  const alert = useStore(form.$alert);
+  const told = alert?.until !== undefined && !alert.lock;
   const [now, later] = last ? (['Code.SendAgain', 'Code.SendAgainIn'] as const) : (['Code.Send', 'Code.SendIn'] as const);
   const label = waits && !told ? translate(later, { duration: countdown(left) }) : translate(now);
   const doing = translate('Code.Sending');
@@ -161,7 +158,7 @@ function SendButton({ form, sender, channel, send, last, note }: SendButtonProps
         busy={sending}
         busyLabel={doing}
         disabled={waits || checking}
-        onClick={send}
+        onClick={() => void proof.send()}
       >
         {label}
       </Button>
@@ -173,8 +170,8 @@ function SendButton({ form, sender, channel, send, last, note }: SendButtonProps
 }
 
 /** Whether the visitor has to wait for a code: none is valid or under way, and the server allows no other yet. Another way then works at once. */
-export function useIsLimited({ $alert }: Pick<Form<string>, '$alert'>, sender: Pick<CodeSender, '$sent'> | undefined): boolean {
+export function useIsLimited({ $alert }: Pick<Form<string>, '$alert'>, proof: Pick<CodeProof, '$sent'> | undefined): boolean {
   const alert = useStore($alert);
-  const sent = useOptional(sender?.$sent);
+  const sent = useOptional(proof?.$sent);
   return alert?.wait === 'limit' && !sent;
 }

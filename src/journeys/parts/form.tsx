@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useId } from 'react';
-import type { CodeSender } from '../../portal/code-sender';
+import type { CodeProof } from '../../portal/code-proof';
 import { useComplete, useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { Button } from '../../ui/button';
@@ -49,8 +49,8 @@ export function useFormState(
 }
 
 interface SubmitButtonProps {
-  /** Sends the code that the form asks for. Until then, the button that sends it is the primary one. */
-  readonly sender?: Pick<CodeSender, '$sent'> | undefined;
+  /** The code that the form asks for. Until it was sent, the button that sends it is the primary one. */
+  readonly proof?: Pick<CodeProof, '$sent'> | undefined;
   readonly form: Pick<Form<string>, '$waits' | '$alert'>;
   /** Label while the form is submitted. */
   readonly busyLabel: string;
@@ -61,14 +61,14 @@ interface SubmitButtonProps {
 }
 
 /** The button that submits a journey's form. It is quieter while something else has to come first: a code, or the end of a lock. */
-export function SubmitButton({ sender, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
+export function SubmitButton({ proof, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
   const busy = useStore(form.$waits) || waits;
-  const sent = useOptional(sender?.$sent);
+  const sent = useOptional(proof?.$sent);
   const alert = useStore(form.$alert);
   // Waiting for the next code keeps nobody from entering the last one.
-  const locked = useSecondsLeft(alert?.wait ? undefined : alert?.until) > 0;
+  const locked = useSecondsLeft(alert?.lock && alert.until) > 0;
   return (
-    <Button kind={locked || (sender && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
+    <Button kind={locked || (proof && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
       {children}
     </Button>
   );

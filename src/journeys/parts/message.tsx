@@ -51,8 +51,8 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   // Without its words, a failure counts as one of the network, as in `portal-error`.
   const sentence = missing && !language.say(alert.sentence) ? ({ key: 'Common.NetworkError' } as const) : alert.sentence;
   if (!language.say(sentence)) return null; // the words have not loaded yet
-  if (alert.wait) return <CodeWaitMessage sentence={sentence} wait={alert.wait} until={alert.until} />;
-  if (alert.until !== undefined || alert.lock) return <LockMessage sentence={sentence} until={alert.until} />;
+  if (alert.lock) return <LockMessage sentence={sentence} until={alert.until} />;
+  if (alert.wait || alert.until !== undefined) return <WaitMessage sentence={sentence} wait={alert.wait} until={alert.until} />;
   return (
     <Alert kind={alert.kind ?? 'error'}>
       <p>
@@ -87,14 +87,17 @@ function LockMessage({ sentence, until }: LockMessageProps) {
   );
 }
 
-interface CodeWaitMessageProps extends Pick<FormAlert, 'sentence'> {
-  readonly wait: NonNullable<FormAlert['wait']>;
-  /** When the next code can be sent, if the server said so. */
+interface WaitMessageProps extends Pick<FormAlert, 'sentence'> {
+  readonly wait: FormAlert['wait'];
+  /** When the wait ends, if the server said so. */
   readonly until: number | undefined;
 }
 
-/** Says that the next code has to wait, and for how long. Such waits are short, so the message counts the seconds. */
-function CodeWaitMessage({ sentence, wait, until }: CodeWaitMessageProps) {
+/**
+ * Says that something has to wait, and for how long: the next code, if `wait` is set. Such waits are short, so the message counts the
+ * seconds.
+ */
+function WaitMessage({ sentence, wait, until }: WaitMessageProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
   return (
@@ -108,7 +111,7 @@ function CodeWaitMessage({ sentence, wait, until }: CodeWaitMessageProps) {
         <p key="over">{translate('Login.LockOver')}</p>
       ) : (
         <p key="left" className="alert-title number" aria-live="off">
-          {translate('Code.NewIn', { duration: countdown(left) })}
+          {translate(wait ? 'Code.NewIn' : 'Login.LockedFor', { duration: countdown(left) })}
         </p>
       )}
     </Alert>
@@ -123,18 +126,19 @@ const MINUTE_MS = 60_000;
 
 /** How long a lock still lasts in hours and minutes, and when it ends: by the visitor's clock, and by the platform's if that is known. */
 function Remaining({ until }: { readonly until: number }) {
-  const { language, catalogue, host } = usePortal();
+  const { language, catalogue, host, time } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);
   const left = useSecondsLeft(until);
-  const platformTime = useStore(catalogue.$settings).Crm_Time;
+  const { Crm_Time } = useStore(catalogue.$settings);
   if (left === 0) return <p key="over">{translate('Login.LockOver')}</p>;
   const duration = formatDuration(left, locale);
-  const end = new Date(until + MINUTE_MS - 1); // the minute in which it ends counts as a whole, so the next one is named
-  const local = <bdi className="unbroken">{visitorClock(end, new Date(host.clock.now()), locale)}</bdi>;
-  const time = platformTime && (
+  const now = host.clock.now();
+  const end = new Date(now + until - time.now() + MINUTE_MS - 1); // the minute in which it ends counts as a whole, so the next one is named
+  const local = <bdi className="unbroken">{visitorClock(end, new Date(now), locale)}</bdi>;
+  const platform = Crm_Time && (
     <bdi className="unbroken" dir="ltr">
-      {platformClock(end, { ...platformTime, pattern: 'HH:mm' })}
+      {platformClock(end, { ...Crm_Time, pattern: 'HH:mm' })}
     </bdi>
   );
   // The alert around it would announce every passing minute. Only the lock and its end are announced.
@@ -144,7 +148,11 @@ function Remaining({ until }: { readonly until: number }) {
         <Sentence of="Login.LockedFor" parts={{ duration: <span className="whole">{duration}</span> }} />
       </p>
       <p className="muted">
-        {time ? <Sentence of="Login.LockEnds" parts={{ local, time }} /> : <Sentence of="Login.LockEndsAt" parts={{ local }} />}
+        {platform ? (
+          <Sentence of="Login.LockEnds" parts={{ local, time: platform }} />
+        ) : (
+          <Sentence of="Login.LockEndsAt" parts={{ local }} />
+        )}
       </p>
     </div>
   );

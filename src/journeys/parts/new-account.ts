@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Consent } from '../../contract/requests';
 import type { ComplianceFile } from '../../contract/settings';
-import type { CodeSender } from '../../portal/code-sender';
+import type { CodeProof } from '../../portal/code-proof';
 import type { FieldErrors, Form } from '../../portal/form';
 import { type NewPassword, NOT_MET } from '../../portal/new-password';
 import type { Services } from '../../portal/services';
@@ -123,7 +123,5 @@ function passwordError(typed: string, { $checks }: Parts['password']): FieldErro
 }
 
 /** Returns whether a code was sent and all its digits are entered. Only the submit shows whether it is the right one. */
-export const createCodeEntered = (
-  { $values }: Pick<Form<'code'>, '$values'>,
-  { $sent }: Pick<CodeSender, '$sent'>,
-): ReadableAtom<boolean> => computed([$values, $sent], ({ code }, sent) => sent !== undefined && codeFault(code) === undefined);
+export const createCodeEntered = ({ $values }: Pick<Form<'code'>, '$values'>, { $sent }: Pick<CodeProof, '$sent'>): ReadableAtom<boolean> =>
+  computed([$values, $sent], ({ code }, sent) => sent !== undefined && codeFault(code) === undefined);

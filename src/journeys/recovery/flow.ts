@@ -3,6 +3,8 @@ import { requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { AccountKind } from '../../contract/requests';
 import type { Key } from '../../contract/words';
+import type { CodeProof } from '../../portal/code-proof';
+import { forgetLocks } from '../../portal/locks';
 import type { ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
@@ -10,16 +12,12 @@ import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { ACCOUNT_FIELDS, type TypedAccount, withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
-import { forgetLocks, keptLock } from '../parts/lock';
 import type { SignIn } from '../sign-in/flow';
 import { createRecoverySending, type RecoverySending } from './sending';
 import { createRecoveryState, type RecoveryState, type RecoveryStep } from './state';
 
 /** Setting a new password in four steps: account, code, password, done. */
-export interface Recovery
-  extends Required<ScreenFlow>,
-    Pick<RecoveryState, '$step' | 'forms'>,
-    Pick<RecoverySending, 'sender' | '$unsent'> {
+export interface Recovery extends Required<ScreenFlow>, Pick<RecoveryState, '$step' | 'forms'>, Pick<RecoverySending, 'proof' | '$unsent'> {
   readonly $kind: ReadableAtom<AccountKind>;
   readonly newPassword: NewPassword;
   choose(kind: AccountKind): void;
@@ -27,9 +25,6 @@ export interface Recovery
   submit(): Promise<void>;
   /** Goes from the account to the code without sending one. */
   haveCode(): Promise<void>;
-  sendAgain(): Promise<void>;
-  /** Repeats what failed last. */
-  retry(): Promise<void>;
   /** Goes back to the account, of the same kind or another. */
   changeAccount(kind?: AccountKind): void;
 }
@@ -47,25 +42,23 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   };
   const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {
     account: sending.toAccount,
-    code: () => forms.code.submit(() => checkCode(services, state, sending)),
+    code: () => forms.code.submit(() => checkCode(services, state, sending.proof)),
     password: () => forms.password.submit((left) => setPassword(services, state, newPassword, left)),
     done: async () => {},
   };
   const submit = () => work[$step.get().at]();
   submitComplete(forms.code, work.code);
   return {
-    ...createVisits(services, signIn, state, sending),
+    ...createVisits(services, signIn, state),
     $step,
     $kind,
     forms,
-    sender: sending.sender,
+    proof: sending.proof,
     $unsent: sending.$unsent,
     newPassword,
     choose,
     submit,
     haveCode: sending.without,
-    sendAgain: sending.again,
-    retry: () => ($step.get().at === 'code' && sending.$unsent.get() ? sending.again() : submit()),
     changeAccount(kind = $kind.get()) {
       go({ at: 'account' });
       choose(kind);
@@ -81,13 +74,11 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
  * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { tab, carried, draft }: Services,
+  { carried, draft }: Services,
   { $account }: SignIn,
   { $step, $kind, forms, go }: RecoveryState,
-  { sender }: RecoverySending,
-): Pick<Recovery, 'enter' | 'leave'> {
+): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
-  let isFirst = true;
   return {
     enter() {
       if ($step.get().at === 'done') return;
@@ -96,16 +87,12 @@ function createVisits(
       $known.set(known);
       const { kind, typed } = known;
       if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
-        // After a reload the account is not known, and the codes that the tab remembers may belong to this one.
-        if (before) sender.forget();
         $kind.set(kind);
         for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
         go({ at: 'account' });
       }
-      const lock = isFirst ? keptLock(tab, 'resets') : undefined;
-      isFirst = false;
-      if (lock) forms.account.alert(lock);
     },
+    tellLock: forms.account.alert,
     leave() {
       const step = $step.get();
       if (step.at !== 'done') return;
@@ -116,26 +103,20 @@ function createVisits(
   };
 }
 
-async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, sending: RecoverySending) {
+async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, proof: CodeProof) {
   const { client, scope, trace } = services;
   const step = $step.get();
   if (step.at !== 'code') return;
-  sending.forgetFailure();
   const { code } = forms.code.$values.get();
   const fault = codeFault(code);
   if (fault) return forms.code.refuse({ code: fault });
-  const tried = sending.sender.$sent.get();
-  const result = await client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() });
+  const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() }));
   if (result.ok) {
-    sending.sender.forget();
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     trace('done');
   } else if (result.aborted) return;
-  else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
-  else {
-    if (result.error.endsCode) sending.sender.invalidate(tried);
-    open(result.error);
-  }
+  else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } }, { code });
+  else open(result.error, { asked: { code } });
 }
 
 /** Shown when the permission to set a password has ended. A new code gives another. */
@@ -155,7 +136,7 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
     go({ at: 'done', account: step.account });
     trace('done');
   } else if (!result.aborted) {
-    if (!result.error.endsPermission) return open(result.error, values);
+    if (!result.error.endsPermission) return open(result.error, { asked: values });
     go({ at: 'code', account: step.account });
     forms.code.open({ ...withoutField(result.error), key: EXPIRED });
   }

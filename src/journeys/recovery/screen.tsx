@@ -7,7 +7,7 @@ import { Ending } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { useJourneys } from '../journeys';
-import { accountName, channelOf } from '../parts/account';
+import { accountName } from '../parts/account';
 import { AccountField } from '../parts/account-field';
 import { CodeEntry } from '../parts/code-entry';
 import { BackToSignIn, NotPermitted, WayToSignIn } from '../parts/ends';
@@ -26,7 +26,7 @@ export function RecoveryScreen() {
 function Steps() {
   const { recovery } = useJourneys();
   const step = useStore(recovery.$step);
-  const sent = useStore(recovery.sender.$sent);
+  const sent = useStore(recovery.proof.$sent);
   return (
     // With the code under way, its field is next: phones offer the code there, and its description tells where one is.
     <Step name={step.at} field={step.at === 'code' && sent ? 'code' : undefined}>
@@ -55,7 +55,7 @@ interface FrameProps<F extends string> {
 /** The parts that all steps with a form share: the position in the journey, the form, and the way back. */
 function Frame<F extends string>({ recovery, at, form, title, lead, away, busyLabel, children }: FrameProps<F>) {
   const translate = useTranslate();
-  const state = useFormState(form, recovery.retry);
+  const state = useFormState(form, recovery.submit);
   const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
   return (
     <>
@@ -74,11 +74,10 @@ function Frame<F extends string>({ recovery, at, form, title, lead, away, busyLa
 function AccountStep({ recovery }: { readonly recovery: Recovery }) {
   const translate = useTranslate();
   const form = recovery.forms.account;
-  const { sender, $kind, choose, haveCode } = recovery;
-  const sending = useStore(sender.$sending) !== undefined;
-  const sent = useStore(sender.$sent);
-  const moments = [...Object.values(useStore(sender.$resendAt)), sent?.expiresAt ?? 0];
-  const mayHaveOne = useSecondsLeft(Math.max(...moments)) > 0 || (sent !== undefined && sent.expiresAt === undefined);
+  const { proof, $kind, choose, haveCode } = recovery;
+  const sending = useStore(proof.$sending);
+  const isEarly = useSecondsLeft(useStore(proof.$resendAt)) > 0;
+  const mayHaveOne = useStore(proof.$sent) !== undefined || isEarly;
   return (
     <Frame
       recovery={recovery}
@@ -134,16 +133,8 @@ function CodeStep({ recovery, account }: CodeStepProps) {
         </Button>
       }
     >
-      <CodeEntry
-        form={form}
-        sender={recovery.sender}
-        channel={channelOf(account.fields.accountType)}
-        send={() => void recovery.sendAgain()}
-        sentText={translate('Code.SentIfAccount')}
-        sentComplete
-        describedBy="place title"
-      />
-      <SubmitButton sender={recovery.sender} form={form} busyLabel={translate('Recovery.Checking')}>
+      <CodeEntry form={form} proof={recovery.proof} sentText={translate('Code.SentIfAccount')} sentComplete describedBy="place title" />
+      <SubmitButton proof={recovery.proof} form={form} busyLabel={translate('Recovery.Checking')}>
         {translate('Common.Continue')}
       </SubmitButton>
       {unsent && (

@@ -1,13 +1,10 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { Failure } from '../../contract/calls';
 import type { AccountFields, AccountKind } from '../../contract/requests';
 import type { PortalError } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
-import { heldUntil } from '../../rules/time';
 import { atAccount } from '../parts/account';
-import { keepLock } from '../parts/lock';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -42,12 +39,9 @@ export interface RecoveryState {
   /** Returns the signal that ends when the visitor leaves the current step. */
   underWay(): AbortSignal;
   /** Returns the form of the step. */
-  current(): Pick<Form<never>, 'quiet' | 'open' | 'alert' | 'step' | 'leave'>;
-  /**
-   * Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step.
-   * @param asked the values of this step that were sent.
-   */
-  open(error: PortalError<Failure<'resetPassword'>>, asked?: Readonly<Record<string, string>>): void;
+  current(): Form<never>;
+  /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
+  open(error: PortalError, how?: Parameters<Form<'code' | 'password'>['open']>[1]): void;
 }
 
 /** Returns the step before, if it has the field with the error. */
@@ -58,7 +52,7 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
-  const { tab, host, draft } = services;
+  const { draft } = services;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = draft<AccountKind>('recovery by', 'email');
   const forms: RecoveryForms = {
@@ -81,13 +75,6 @@ export function createRecoveryState(services: Services): RecoveryState {
     current().quiet();
   };
 
-  /** Returns when the failure ends. A reload then shows the time that is really left. */
-  const endOf = (error: PortalError<Failure<'resetPassword'>>): number | undefined => {
-    const until = heldUntil(host.clock, error);
-    keepLock(tab, error, until);
-    return until;
-  };
-
   return {
     $step,
     $kind,
@@ -95,10 +82,10 @@ export function createRecoveryState(services: Services): RecoveryState {
     go,
     underWay: () => leaving.signal,
     current,
-    open(error, asked) {
+    open(error, how) {
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      current().open(atAccount($kind.get(), error), { until: endOf(error), asked: back ? undefined : asked });
+      current().open(atAccount($kind.get(), error), how);
     },
   };
 }

@@ -2,21 +2,29 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Data, type Failure, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { AccountFields, AccountKind } from '../../contract/requests';
-import { KEPT } from '../../contract/storage';
+import { codeName, type SignInMoment } from '../../contract/storage';
 import type { CarriedAccount } from '../../portal/carried';
-import { asWrongCode } from '../../portal/code-sender';
+import { asWrongCode, type CodeProof } from '../../portal/code-proof';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type FieldErrors, type Form } from '../../portal/form';
+import { forgetLocks, keptLock } from '../../portal/locks';
 import { type PasswordRequest, sendPassword } from '../../portal/password';
 import type { Portal } from '../../portal/portal';
 import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
 import { codeFault } from '../../rules/code';
-import { heldUntil } from '../../rules/time';
-import { ACCOUNT_FIELDS, moveAccount, type Proof, readAccountForm, shownIn, type TypedAccount, withoutField } from '../parts/account';
-import { forgetLocks, keepLock, keptLocks } from '../parts/lock';
+import {
+  ACCOUNT_FIELDS,
+  channelOf,
+  moveAccount,
+  type Proof,
+  readAccountForm,
+  shownIn,
+  type TypedAccount,
+  withoutField,
+} from '../parts/account';
 import { type PendingSignIn, secondStepIn } from '../verification/pending';
-import { createSignInCode, type SignInCode } from './code';
+import { createSignInCode } from './code';
 import { createSignInPasskey, type SignInPasskey } from './passkey';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
@@ -28,7 +36,7 @@ export interface SignIn {
   /** The account that stands in the form: recovery begins with it. */
   readonly $account: ReadableAtom<TypedAccount>;
   /** The one-time code that takes the place of the password; `undefined` while it is the password. */
-  readonly $code: ReadableAtom<SignInCode | undefined>;
+  readonly $code: ReadableAtom<CodeProof | undefined>;
   readonly passkey: SignInPasskey;
   /** Fills in what was typed before the portal was built, by the names of the fields. */
   restore(typed: ReadonlyMap<string, string>): void;
@@ -67,12 +75,17 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
   };
 
-  if (tab.momentAhead(KEPT.signInCode)) prove(true); // before the alerts, because it clears them
-  for (const lock of keptLocks(tab)) form.alert(lock);
+  const awaited = KINDS.filter((kind) => tab.kept(codeName('login', channelOf(kind)) satisfies SignInMoment));
+  if (awaited[0]) {
+    if (!awaited.includes($kind.get())) $kind.set(awaited[0]);
+    $isByCode.set(true);
+  }
+  const lock = keptLock(tab, 'sign-in');
+  if (lock) form.alert(lock);
   carried.$account.subscribe((account) => account && take(account));
   carried.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
 
-  const show = (error: SignInError) => showFailure(services, form, withoutField(error), { onRetry: () => void passkey.pick() });
+  const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick() });
   const passkey = createSignInPasskey(services, {
     form,
     show,
@@ -101,12 +114,15 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   return signIn;
 }
 
-const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
+/** The kinds of account, the one first that a reload shows if codes for both are on their way. */
+const KINDS: readonly AccountKind[] = ['email', 'phone'];
+
+const proofOf = (code: CodeProof | undefined): Proof => (code ? 'code' : 'password');
 
 /** How a sign-in is submitted. */
 interface Submission {
   /** The one-time code, if it replaces the password. */
-  readonly code: SignInCode | undefined;
+  readonly code: CodeProof | undefined;
   /** Ends when the visitor leaves the step. */
   readonly left: AbortSignal;
 }
@@ -124,38 +140,20 @@ async function submitSignIn(
   const typed = form.$values.get();
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
-  const tried = code?.sender.$sent.get();
   const result = code
-    ? await sendCode(services, account, typed.code)
+    ? await code.check(() => sendCode(services, account, typed.code))
     : await sendTyped(services, account, { form, left, password: typed.password });
   await settle(services, pendingSignIn, result, {
     by: proof,
-    failed(error) {
-      if (error.endsCode) code?.sender.invalidate(tried);
-      showFailure(services, form, shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed }); // the form may show other fields by now
-    },
+    failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed }), // it may show other fields by now
     proven() {
       form.set(proof, '');
-      code?.end();
+      code?.forget();
     },
   });
 }
 
 type SignInError = PortalError<Failure<'signIn'>>;
-
-interface Shown {
-  /** What a retry button does instead of submitting the form. */
-  readonly onRetry?: () => void;
-  /** The values that were sent. */
-  readonly asked?: Readonly<Record<SignInField, string>>;
-}
-
-/** Shows why a sign-in failed, and keeps the end of a lock: as a moment, so that a reload shows the time that is really left. */
-function showFailure({ tab, host }: Services, form: SignIn['form'], error: SignInError, { onRetry, asked }: Shown): void {
-  const until = error.lock && heldUntil(host.clock, error);
-  keepLock(tab, error, until);
-  form.open(error, { until, onRetry, asked });
-}
 
 /** What follows from the outcome of a sign-in. */
 interface Outcomes {

@@ -47,10 +47,8 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired
-      form.open(withoutField(error), { onRetry: () => void submit() });
       // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
-      const alert = form.$alert.get();
-      if (alert && error.temporary) form.alert({ ...alert, retry: true });
+      form.open(withoutField(error), { retry: error.temporary === true, onRetry: () => void submit() });
     }
   };
   const submit = async () => {

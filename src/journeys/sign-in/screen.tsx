@@ -11,7 +11,6 @@ import { Link, NotPermitted } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
 import { FormMessage, Hint, PartMissing } from '../parts/message';
-import type { SignInCode } from './code';
 import type { SignIn } from './flow';
 
 /** Sign-in, or a notice if the platform has switched it off. The settings that say so arrive after the form. */
@@ -30,7 +29,7 @@ function Journey() {
   const brand = useStore($brand)?.title ?? '';
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
-  const isLimited = useIsLimited(form, chosen?.sender);
+  const isLimited = useIsLimited(form, chosen);
   const isLocked = useStore(form.$alert)?.lock === 'sign-in';
   // What the visitor has chosen appears once its words are there. Until then the fields stay, and so do they if no words come.
   const complete = useComplete();
@@ -75,7 +74,8 @@ function Journey() {
           aside={<ByPasskey form={form} passkey={passkey} />}
           suggestsPasskeys={useStore(passkey.$suggested)}
         />
-        {code ? <CodeProof form={form} code={code} /> : <Password />}
+        {/* The note does not reveal whether the account exists. */}
+        {code ? <CodeEntry form={form} proof={code} sentText={translate('Code.SentIfAccount')} /> : <Password />}
         {!isLimited && (
           <div className="beside-field">
             {otherProof}
@@ -86,7 +86,7 @@ function Journey() {
             )}
           </div>
         )}
-        <SubmitButton sender={code?.sender} form={form} busyLabel={translate('Login.Submitting')}>
+        <SubmitButton proof={code} form={form} busyLabel={translate('Login.Submitting')}>
           {translate('Login.Submit')}
         </SubmitButton>
       </Form>
@@ -123,26 +123,6 @@ function Password() {
       hideLabel={translate('Login.HidePassword')}
       capsLockText={translate('Login.CapsLock')}
       required
-    />
-  );
-}
-
-interface CodeProofProps {
-  readonly form: SignIn['form'];
-  readonly code: SignInCode;
-}
-
-/** The one-time code instead of the password. Its note does not reveal whether the account exists. */
-function CodeProof({ form, code }: CodeProofProps) {
-  const translate = useTranslate();
-  const channel = useStore(code.$channel);
-  return (
-    <CodeEntry
-      form={form}
-      sender={code.sender}
-      channel={channel}
-      send={() => void code.send()}
-      sentText={translate('Code.SentIfAccount')}
     />
   );
 }

@@ -7,7 +7,6 @@ import { Checkbox } from '../../ui/checkbox';
 import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
-import { channelOf } from '../parts/account';
 import { AccountField } from '../parts/account-field';
 import { CodeEntry } from '../parts/code-entry';
 import { useCountryChoice } from '../parts/country-choice';
@@ -106,9 +105,8 @@ const optionOf = ({ code, name }: Country) => ({ id: code, value: code, label: n
 export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
   const { form, contact } = signUp;
-  const kind = useStore(contact.$kind);
   const offered = useStore(contact.$offered);
-  const hasAsked = useStore(contact.$hasAsked);
+  const isNamed = useStore(contact.$receiver) !== '';
   const callingCountry = useStore(contact.$callingCountry);
   return (
     <>
@@ -122,10 +120,8 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
       />
       <CodeEntry
         form={form}
-        sender={contact.sender}
-        channel={channelOf(kind)}
-        send={() => void contact.sendCode()}
-        sentText={translate(hasAsked ? 'Code.Sent' : 'SignUp.SentBefore')} // the address stands in the field above
+        proof={contact.proof}
+        sentText={translate(isNamed ? 'Code.Sent' : 'SignUp.SentBefore')} // the address stands in the field above
       />
     </>
   );

@@ -8,7 +8,6 @@ import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { countryOfChoice } from '../../rules/countries';
-import { heldUntil } from '../../rules/time';
 import { accountName } from '../parts/account';
 import { type Consents, createCodeEntered, createConsents } from '../parts/new-account';
 import { createSignUpContact, type SignUpContact } from './contact';
@@ -56,6 +55,7 @@ export function createSignUp(services: Services): SignUp {
   const consents = createConsents(services, 'sign-up consents');
   return {
     enter,
+    tellLock: form.alert,
     $state,
     form,
     contact,
@@ -66,7 +66,7 @@ export function createSignUp(services: Services): SignUp {
     },
     $country,
     $isPersonKnown: createPersonKnown({ form, $country, $hasOneName }),
-    $isCodeEntered: createCodeEntered(form, contact.sender),
+    $isCodeEntered: createCodeEntered(form, contact.proof),
     chooseCountry(code) {
       const { phone, callingCode } = form.$values.get();
       const follows = phone === '' && (callingCode === '' || countryOfChoice(callingCode) === $country.get()?.code.toUpperCase());
@@ -116,15 +116,15 @@ async function readWhenReady({ catalogue, language }: Services, parts: FormParts
  * turned out to be invalid.
  */
 async function register(services: Services, parts: FormParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
-  const { client, scope, trace, tellSite, host } = services;
+  const { client, scope, trace, tellSite } = services;
   const { form, contact } = parts;
   const newcomer = await readWhenReady(services, parts, left);
   if (!newcomer) return undefined;
   const { account, person, password, values } = newcomer;
-  const tried = contact.sender.$sent.get();
   const utm = services.tracing.utm();
-  const result = await sendPassword(services, { form, password, left, request: requestOf(ENDPOINTS.register) }, (sealed) =>
-    client.register({ scope, link, ...person, ...account, ...sealed, ...(utm && { utm }) }),
+  const sent = { form, password, left, request: requestOf(ENDPOINTS.register) };
+  const result = await contact.proof.check(() =>
+    sendPassword(services, sent, (sealed) => client.register({ scope, link, ...person, ...account, ...sealed, ...(utm && { utm }) })),
   );
   if (result.ok) {
     finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
@@ -137,23 +137,17 @@ async function register(services: Services, parts: FormParts, link: string, left
     tellSite(error);
     return lateRefusalOf(error);
   }
-  if (error.endsCode) contact.sender.invalidate(tried);
-  form.open(contact.shown(error), { until: heldUntil(host.clock, error), asked: values });
+  form.open(contact.shown(error), { asked: values });
   return undefined;
 }
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
-function finish(
-  { carried, trace, host, navigation }: Services,
-  { form, contact, consents, $hasOneName }: FormParts,
-  registered: Registered,
-) {
+function finish({ carried, trace, host, navigation }: Services, { form, consents, $hasOneName }: FormParts, registered: Registered) {
   const { uuid } = registered;
   carried.$registered.set(registered);
   trace('done'); // while this screen is still the current one
   for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
   $hasOneName.set(false);
-  contact.sender.forget();
   consents.clear();
   host.emit('portal-signed-up', { uuid });
   // if the visitor has gone to another screen meanwhile, that one stays in the history

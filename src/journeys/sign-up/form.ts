@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales';
 import type { AccountFields, Consent } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { Catalogue } from '../../portal/catalogue';
-import type { CodeSender } from '../../portal/code-sender';
+import type { CodeProof } from '../../portal/code-proof';
 import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { NewPassword } from '../../portal/new-password';
@@ -79,7 +79,7 @@ export interface FormParts {
     move(): Promise<void>;
     account(): Promise<FormAccount>;
     shown(error: PortalError): PortalError;
-    readonly sender: Pick<CodeSender, '$sent' | 'invalidate' | 'forget'>;
+    readonly proof: CodeProof;
   };
   readonly $hasOneName: WritableAtom<boolean>;
   readonly $country: ReadableAtom<Country | undefined>;
@@ -118,7 +118,7 @@ export async function readSignUp(
     ...ofAccount,
     ...newAccountErrors({
       code: values.code,
-      sent: contact.sender.$sent.get() !== undefined,
+      sent: contact.proof.$sent.get() !== undefined,
       typedPassword: values.password,
       password,
       consents,

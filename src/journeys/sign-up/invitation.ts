@@ -66,7 +66,7 @@ export const lateRefusalOf = (error: PortalError): Refusal => ({
 });
 
 /** The check of the invitation in the address. */
-export interface InvitationCheck extends ScreenFlow {
+export interface InvitationCheck extends Pick<ScreenFlow, 'enter'> {
   readonly $state: ReadableAtom<SignUpState>;
   /** Checks the invitation again. */
   check(): Promise<void>;

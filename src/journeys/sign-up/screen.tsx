@@ -96,7 +96,7 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
             <ConsentList consents={signUp.consents} form={form} />
           </Group>
         )}
-        <SubmitButton sender={signUp.contact.sender} form={form} busyLabel={translate('SignUp.Submitting')}>
+        <SubmitButton proof={signUp.contact.proof} form={form} busyLabel={translate('SignUp.Submitting')}>
           {translate('SignUp.Submit')}
         </SubmitButton>
       </Form>

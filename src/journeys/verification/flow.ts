@@ -1,16 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Data, Failure, Sends, VerificationMethod } from '../../contract/calls';
 import * as CODES from '../../contract/codes';
-import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
-import { type CodeSender, createCodeSender, withoutOtherWay } from '../../portal/code-sender';
+import { type CodeProof, createCodeProof, withoutOtherWay } from '../../portal/code-proof';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
 import { forgetUnknown } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
-import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
 import { withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
@@ -30,18 +28,16 @@ export interface Verification extends ScreenFlow {
   /** Whether the visitor wants no second step on this device for some time. */
   readonly $trusted: ReadableAtom<boolean>;
   trust(ticked: boolean): void;
-  /** One for each channel, so that each keeps its own countdown. */
-  readonly senders: Readonly<Record<CodeChannel, CodeSender>>;
+  /** The code of the chosen method, if that sends one. */
+  readonly proof: CodeProof;
   /** Chooses a method, and sends its code unless one was sent a moment ago. */
   choose(method: MethodType): Promise<void>;
-  /** Sends a code with the chosen method. */
-  send(): Promise<void>;
   submit(): Promise<void>;
 }
 
 /** Creates the second step of one portal's sign-ins. */
 export function createVerification(services: Services, pendingSignIn: PendingSignIn): Verification {
-  const { host, $trustDays } = services;
+  const { $trustDays } = services;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
   const $trusted = atom(false);
@@ -50,41 +46,33 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   let ending = new AbortController();
   /** Ends the browser's dialog when the visitor leaves the screen. */
   let leaving = new AbortController();
-  // A late answer for a method that the visitor has left is not shown beside the other method.
-  const isShown = (channel: CodeChannel) => $pending.get()?.method === channel;
-  const hasOtherChannel = (channel: CodeChannel) =>
-    $pending.get()?.methods.some(({ type }) => isChannel(type) && type !== channel) === true;
-  const senderOf = (channel: CodeChannel) =>
-    createCodeSender(services, 'verification', {
-      $checking: form.$busy,
-      onMessage: (code) => isShown(channel) && form.set('code', code),
-      signal: () => ending.signal,
-      name: `code:verification:${channel}`,
-    });
-  const senders = { email: senderOf('email'), sms: senderOf('sms') };
+  const $channel = computed($pending, (pending) => (isChannel(pending?.method) ? pending.method : undefined));
+  const hasOtherChannel = () => $pending.get()?.methods.some(({ type }) => isChannel(type) && type !== $channel.get()) === true;
+  const proof = createCodeProof(services, 'verification', {
+    form,
+    $channel,
+    $receiver: computed($pending, (pending) => pending?.verifyToken ?? ''),
+    async read() {
+      const { verifyToken } = $pending.get() ?? {};
+      return verifyToken ? { verifyToken } : undefined;
+    },
+    open(error, how) {
+      if (error.endsSecondStep) reject(services, leadBack, error);
+      else form.open(hasOtherChannel() ? error : withoutOtherWay(error), how);
+    },
+    signal: () => ending.signal,
+  });
   const forget = () => {
     ending.abort();
     ending = new AbortController();
     startOver(form);
     $trusted.set(false);
-    for (const sender of Object.values(senders)) sender.forget();
+    proof.forget();
   };
-
-  async function send(): Promise<void> {
-    const { verifyToken, method } = $pending.get() ?? {};
-    if (!verifyToken || !isChannel(method) || !senders[method].canSend()) return;
-    form.quiet();
-    const sent = await senders[method].send(method, { verifyToken }, form.step());
-    if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
-    if (sent.outcome !== 'failed') return;
-    if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
-    else if (isShown(method))
-      form.open(hasOtherChannel(method) ? sent.error : withoutOtherWay(sent.error), { until: sent.until, onRetry: () => void send() });
-  }
   const submit = () =>
     form.submit(() => {
       const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
-      return verify(services, { form, trusted, senders, pendingSignIn, leadBack, signal: ending.signal, left: leaving.signal });
+      return verify(services, { form, trusted, proof, pendingSignIn, leadBack, signal: ending.signal, left: leaving.signal });
     });
   submitComplete(form, submit);
   async function choose(method: MethodType) {
@@ -95,7 +83,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       if ($trustDays.get() === undefined) await submit(); // otherwise the browser's dialog would cover the box
       return;
     }
-    if (isChannel(method) && (senders[method].$resendAt.get()[method] ?? 0) <= host.clock.now()) await send();
+    if (isChannel(method) && !proof.waits()) await proof.send();
   }
 
   // The codes that the tab remembers belong to this sign-in only if it has asked for one.
@@ -112,7 +100,8 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     form,
     $trusted,
     trust: (ticked) => $trusted.set(ticked),
-    senders,
+    proof,
+    tellLock: form.alert,
     enter() {
       const { methods = [], method } = $pending.get() ?? {};
       const [first, ...others] = methods;
@@ -125,7 +114,6 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       leaving = new AbortController();
     },
     choose,
-    send,
     submit,
   };
 }
@@ -147,7 +135,7 @@ function startOver(form: Form<'code'>): void {
 interface VerifyParts {
   readonly form: Form<'code'>;
   readonly trusted: boolean;
-  readonly senders: Verification['senders'];
+  readonly proof: CodeProof;
   readonly pendingSignIn: PendingSignIn;
   readonly leadBack: LeadBack;
   /** Ends with the pending sign-in. */
@@ -158,20 +146,18 @@ interface VerifyParts {
 
 /** Sends the code that was typed, or a passkey, and handles each outcome. */
 async function verify(services: Services, parts: VerifyParts): Promise<void> {
-  const { form, trusted, senders, pendingSignIn, leadBack, signal, left } = parts;
-  const { client, scope, host, trace, session } = services;
+  const { form, trusted, proof, pendingSignIn, leadBack, signal, left } = parts;
+  const { client, scope, trace, session } = services;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   if (!verifyToken || !method) return;
   const { code } = form.$values.get();
   const fault = method === 'passkey' ? undefined : codeFault(code);
   if (fault) return form.refuse({ code: fault });
-  const sender = isChannel(method) ? senders[method] : undefined;
-  const tried = sender?.$sent.get();
   const step = { scope, verifyToken, ...(trusted && ({ trust: true } as const)) };
   const result =
     method === 'passkey'
       ? await verifyByPasskey(services, step, { signal, left })
-      : await client.verify({ ...step, method, code }, { signal });
+      : await proof.check(() => client.verify({ ...step, method, code }, { signal }));
   if (result.ok) {
     trace('done');
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
@@ -181,10 +167,11 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
     // Nobody can send another code of an authenticator, so the last try ends the second step.
     const isLastTry = method === 'authenticator' && error.code === CODES.triedTooOften;
     if (isLastTry) return reject(services, leadBack, { ...error, key: 'Login.SecondStepError' });
-    if (error.endsCode) sender?.invalidate(tried);
-    // The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field.
-    if (error.code === CODES.authenticatorWrong) form.set('code', '');
-    form.open(method === 'passkey' ? withoutField(error) : error, { until: heldUntil(host.clock, error) });
+    if (error.code === CODES.authenticatorWrong) {
+      if (form.$values.get().code !== code) return trace('fail'); // it says nothing of the code that stands there now
+      form.set('code', ''); // the authenticator shows another by now, and the alert does not lead back to the field
+    }
+    form.open(method === 'passkey' ? withoutField(error) : error, { asked: { code } });
   }
 }
 

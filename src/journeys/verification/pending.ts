@@ -1,13 +1,15 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Failure, VerificationMethod } from '../../contract/calls';
 import * as CODES from '../../contract/codes';
 import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
-import { list, number, object, oneOf, optional, type Shape, text } from '../../contract/shape';
-import { KEPT } from '../../contract/storage';
+import { list, object, oneOf, optional, type Shape, text } from '../../contract/shape';
+import { PENDING_SIGN_IN } from '../../contract/storage';
 import type { PortalError } from '../../portal/failures';
 import type { Passkeys } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
+import { readJson } from '../../portal/tab-storage';
+import { atEnd } from '../../portal/until';
 import { onAbort } from '../../rules/waits';
 
 /** A method for the second step. */
@@ -17,7 +19,7 @@ export type MethodType = VerificationMethod['type'];
 export interface PendingVerification {
   readonly verifyToken: string;
   readonly methods: readonly VerificationMethod[];
-  /** When it ends, in milliseconds since 1970 UTC. */
+  /** When it ends, by the portal's `time`. */
   readonly endsAt: number;
   /** The chosen method. Its code has been requested, so a reload requests none. */
   readonly method?: MethodType;
@@ -39,58 +41,39 @@ export interface PendingSignIn {
 export const isChannel = (method: MethodType | undefined): method is CodeChannel => method === 'email' || method === 'sms';
 
 const methodType = oneOf('email', 'sms', 'authenticator', 'passkey');
-const shape: Shape<PendingVerification> = object({
+const shape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
   verifyToken: text,
   methods: list(object({ type: methodType, target: optional(text) })),
-  endsAt: number,
   method: optional(methodType),
 });
 
 /** Reads what the tab keeps, if it is still valid. */
-function read({ tab, host }: Services): PendingVerification | undefined {
-  const pending = tab.read(KEPT.pendingSignIn, shape);
-  const now = host.clock.now();
-  if (!pending || pending.endsAt <= now) return undefined;
-  const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
-  if (rest.methods.length === 0) return undefined;
+function read({ tab }: Services): PendingVerification | undefined {
+  const { until = 0, note } = tab.kept(PENDING_SIGN_IN) ?? {};
+  const pending = readJson(note, shape);
+  if (!pending || pending.methods.length === 0) return undefined;
+  const { method, ...rest } = { ...pending, endsAt: until };
   return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
-}
-
-/**
- * Pause between two looks at the clock. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
- */
-const LOOK_MS = 15_000;
-const LOOK_MIN_MS = 1000;
-
-/** Calls `over` when the 15 minutes have passed, repeatedly until the second step has ended. */
-function watchEnd({ host, signal }: Services, $pending: PendingSignIn['$pending'], over: () => void): void {
-  const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
-  let stop = () => {};
-  const look = () => {
-    stop();
-    if (left() <= 0) over();
-    if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
-  };
-  const forget = $pending.subscribe(look);
-  onAbort(signal, forget, () => stop());
 }
 
 /** Creates the pending sign-in of one portal. If the tab cannot keep it, it lives in memory. */
 export function createPendingSignIn(parts: Services): PendingSignIn {
-  const { tab, host, signal, session } = parts;
+  const { tab, time, signal, session } = parts;
   const $pending = atom(read(parts));
-  if (!$pending.get()) tab.remove(KEPT.pendingSignIn); // removes what is no longer valid
+  if (!$pending.get()) tab.remove(PENDING_SIGN_IN); // removes what is no longer valid
   const keep = (pending: PendingVerification) => {
-    tab.set(KEPT.pendingSignIn, JSON.stringify(pending));
+    const { endsAt, ...note } = pending;
+    tab.keep(PENDING_SIGN_IN, endsAt, JSON.stringify(note));
     $pending.set(pending);
   };
   const end = () => {
     // Another portal in the tab may have started one since.
-    if (tab.read(KEPT.pendingSignIn, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(KEPT.pendingSignIn);
+    if (readJson(tab.kept(PENDING_SIGN_IN)?.note, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(PENDING_SIGN_IN);
     $pending.set(undefined);
   };
   let over = end;
-  watchEnd(parts, $pending, () => over());
+  const $end = computed($pending, (pending) => pending?.endsAt ?? Number.POSITIVE_INFINITY);
+  atEnd(parts, $end, () => over());
   // Whoever has signed in, in whatever way, needs no second step any more, and the token may belong to another visitor, who went back.
   const forget = session.$session.listen(({ state }) => {
     if (state !== 'signed-out' && state !== 'asking') end();
@@ -101,7 +84,7 @@ export function createPendingSignIn(parts: Services): PendingSignIn {
     begin({ verifyToken, methods }) {
       // Two methods of a type would be two buttons that do the same.
       const byType = new Map(methods.map((method) => [method.type, method]));
-      keep({ verifyToken, methods: [...byType.values()], endsAt: host.clock.now() + LIMITS.verificationMs });
+      keep({ verifyToken, methods: [...byType.values()], endsAt: time.now() + LIMITS.verificationMs });
     },
     pick(method) {
       const pending = $pending.get();

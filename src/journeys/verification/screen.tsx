@@ -4,7 +4,7 @@ import type { VerificationMethod } from '../../contract/calls';
 import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
-import type { CodeSender } from '../../portal/code-sender';
+import type { CodeProof } from '../../portal/code-proof';
 import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
 import { formatDays } from '../../rules/time';
@@ -24,10 +24,10 @@ import type { Verification, VerificationState } from './flow';
 import { isChannel, type MethodType } from './pending';
 
 /** Whether the visitor has the code, or will find it where the step says. Then its field is next. */
-function hasCode({ senders }: Verification, state: VerificationState): boolean {
+function hasCode({ proof }: Verification, state: VerificationState): boolean {
   if (state.at !== 'entering') return false;
   const { type } = state.method;
-  return type === 'authenticator' || (isChannel(type) && senders[type].$sent.get() !== undefined);
+  return type === 'authenticator' || (isChannel(type) && proof.$sent.get() !== undefined);
 }
 
 /** The second step of a sign-in: the visitor picks a way to confirm it and enters the code. */
@@ -75,12 +75,12 @@ interface MethodStepProps {
 
 /** The chosen way, with its code if it has one, and a choice of the other ways. */
 function MethodStep({ verification, method, others }: MethodStepProps) {
-  const { form, submit, senders } = verification;
+  const { form, submit } = verification;
   const { type } = method;
-  const sender = isChannel(type) ? senders[type] : undefined;
+  const proof = isChannel(type) ? verification.proof : undefined;
   const translate = useTranslate();
   const chosen = others.length > 0; // a single way is taken without being chosen
-  const isLimited = useIsLimited(form, sender);
+  const isLimited = useIsLimited(form, proof);
   const isUnsent = useIsUnsent(verification, type) && isLimited;
   const [hasCode, setHasCode] = useState(false);
   const ways = chosen && (
@@ -93,7 +93,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
     <>
       <Heading
         place={translate('Verification.Title')}
-        title={sender ? <CodeTitle key={type} sender={sender} type={type} /> : translate(TITLES[type])}
+        title={proof ? <CodeTitle key={type} proof={proof} type={type} /> : translate(TITLES[type])}
       />
       <Form
         {...useFormState(form, submit)}
@@ -118,7 +118,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
             )}
             {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
             {type === 'passkey' && <p>{translate('Verification.PasskeyText')}</p>}
-            <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
+            <SubmitButton proof={proof} form={form} busyLabel={translate('Verification.Submitting')}>
               {translate(type === 'passkey' ? METHODS.passkey : 'Verification.Submit')}
             </SubmitButton>
           </>
@@ -130,10 +130,10 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
 }
 
 /** Whether no code can have come from this visit, and none can be sent yet: there is nothing to enter. */
-function useIsUnsent({ form, senders }: Verification, type: MethodType): boolean {
+function useIsUnsent({ form, proof }: Verification, type: MethodType): boolean {
   const { until } = useStore(form.$alert) ?? {};
   const left = useSecondsLeft(until);
-  const last = useOptional(isChannel(type) ? senders[type].$last : undefined);
+  const last = useOptional(isChannel(type) ? proof.$last : undefined);
   return last === undefined && (until === undefined || left > 0);
 }
 
@@ -152,15 +152,15 @@ function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
 }
 
 interface CodeTitleProps {
-  readonly sender: CodeSender;
+  readonly proof: CodeProof;
   readonly type: MethodType;
 }
 
 /** Says where to look for the code, unless none could be sent. */
-function CodeTitle({ sender, type }: CodeTitleProps) {
+function CodeTitle({ proof, type }: CodeTitleProps) {
   const translate = useTranslate();
-  const last = useLastCode(sender);
-  const sending = useStore(sender.$sending);
+  const last = useLastCode(proof);
+  const sending = useStore(proof.$sending);
   return <span>{translate(last || sending ? TITLES[type] : METHODS[type])}</span>;
 }
 
@@ -170,15 +170,13 @@ interface SentCodeProps {
   readonly target: string | undefined;
 }
 
-function SentCode({ verification: { form, senders, send }, channel, target }: SentCodeProps) {
+function SentCode({ verification: { form, proof }, channel, target }: SentCodeProps) {
   const translate = useTranslate();
   return (
     <CodeEntry
       key={channel} // switching to another way starts a new step
       form={form}
-      sender={senders[channel]}
-      channel={channel}
-      send={() => void send()}
+      proof={proof}
       sentComplete
       describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
       sentText={target ? <SentTo target={target} /> : translate(SENT[channel])}

@@ -62,9 +62,9 @@ describe('the activation', () => {
     ['2918', { status: 'needsActivation' }, 'unknown'],
     ['2926', { status: 'active' }, 'active'],
   ])('%s when the code is asked for says the same of it', async (code, data, step) => {
-    const { activation, state, host, answer } = await registered(BY_EMAIL, { spec: `sendCode:${code}` });
+    const { send, state, host, answer } = await registered(BY_EMAIL, { spec: `sendCode:${code}` });
     answer(data);
-    await activation.codes.send('email');
+    await send('email');
     await host.net.settle();
     expect(state()).toMatchObject({ step });
   });
@@ -77,8 +77,9 @@ describe('the activation', () => {
   });
 
   test('answers for one registration do nothing once the address names another', async () => {
-    const { portal, activation, fill, form, state, host } = await registered(BY_EMAIL, { spec: 'activate:500' });
+    const { portal, activation, fill, send, form, state, host } = await registered(BY_EMAIL, { spec: 'activate:500' });
     await fill();
+    const first = activation.codes.proof.$sent.get();
     const release = host.net.hold('user/activate');
     const submitted = activation.submit();
     await host.net.until(() => host.net.paths('user/activate').length === 1);
@@ -87,7 +88,7 @@ describe('the activation', () => {
     await submitted;
     await host.net.settle();
     const releaseCode = host.net.hold('code/send');
-    const sent = activation.codes.send('sms');
+    const sent = send('sms');
     await host.net.until(() => host.net.paths('code/send').length === 2);
     portal.navigation.navigate(`/activation?uuid=${uuidOf(1)}`);
     releaseCode();
@@ -95,18 +96,21 @@ describe('the activation', () => {
     await host.net.settle();
     expect(state()).toMatchObject({ step: 'needs-activation' });
     expect(form.$alert.get()).toBeUndefined();
-    expect(activation.codes.sender.$sent.get()).toBeUndefined();
+    expect(first).toBeDefined();
+    expect(activation.codes.proof.$sent.get()).toBe(first);
+    activation.codes.choose('sms');
+    expect(activation.codes.proof.$sent.get()).toBeUndefined();
   });
 
   test('a channel that does not get through offers the other', async () => {
-    const { activation, form, host, sent } = await registered(uuidOf(2), { spec: 'sendCode:5402*1' });
-    await activation.codes.send('sms');
+    const { activation, form, host, sent, send } = await registered(uuidOf(2), { spec: 'sendCode:5402*1' });
+    await send('sms');
     expect(activation.codes.$otherChannel.get()).toBe('email');
     host.net.answer('code/send', { code: 0, message: '', data: { resendAfter: 60, expiresIn: 300 } });
-    await activation.codes.send('email');
+    await send('email');
     expect(form.$alert.get()).toBeUndefined();
     expect(activation.codes.$otherChannel.get()).toBeUndefined();
-    expect(activation.codes.sender.$sent.get()).toMatchObject({ channel: 'email' });
+    expect([activation.codes.proof.$channel.get(), activation.codes.proof.$sent.get()]).toEqual(['email', expect.anything()]);
     expect(sent('sendCode')).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../../../demo/accounts';
+import type { CodeChannel } from '../../../src/contract/requests';
 import { journeysOf, openPortal, type PortalOptions } from '../../portal/open-portal';
 import { tick } from '../tick';
 
@@ -22,8 +23,13 @@ export async function following(query: string, options: PortalOptions = {}) {
     looks: () => host.net.paths('register/progress').length,
     /** What each look at the registration finds from now on. */
     answer: (data: unknown) => host.net.answer('register/progress', { code: 0, message: '', data }),
+    /** Chooses a channel and sends a code on it. */
+    send(channel: CodeChannel) {
+      activation.codes.choose(channel);
+      return activation.codes.proof.send();
+    },
     async fill() {
-      await activation.codes.send(activation.codes.$channel.get());
+      await activation.codes.proof.send();
       form.set('code', host.net.sandbox.outbox().at(-1)?.code ?? '');
       form.set('password', DEMO_PASSWORD);
       tick(portal, activation.consents, 'terms', 'privacy');

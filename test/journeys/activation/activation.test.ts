@@ -9,8 +9,8 @@ describe('the activation', () => {
     [2, 'sms'],
   ])('registration %i: the code goes out by %s, for the uuid alone', async (number, channel) => {
     const { activation, sent } = await registered(uuidOf(number));
-    expect(activation.codes.$channel.get()).toBe(channel);
-    await activation.codes.send(activation.codes.$channel.get());
+    expect(activation.codes.proof.$channel.get()).toBe(channel);
+    await activation.codes.proof.send();
     expect(sent('sendCode')).toEqual([{ scope: 'crm_client', scene: 'activation', channel, uuid: uuidOf(number) }]);
   });
 
@@ -42,7 +42,7 @@ describe('the activation', () => {
     await fill();
     const release = host.net.hold('activate');
     const first = activation.submit();
-    await activation.codes.send('email');
+    await activation.codes.proof.send();
     release();
     await first;
     expect(sent('sendCode')).toHaveLength(1);
@@ -60,11 +60,11 @@ describe('the activation', () => {
     const first = await registered();
     await first.fill();
     const same = await registered(BY_EMAIL, { tab: first.host.session.all() });
-    expect(same.activation.codes.sender.$sent.get()).toBeDefined();
+    expect(same.activation.codes.proof.$sent.get()).toBeDefined();
     same.portal.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
-    expect(same.activation.codes.sender.$sent.get()).toBeUndefined();
+    expect(same.activation.codes.proof.$sent.get()).toBeUndefined();
     const other = await registered(uuidOf(2), { tab: first.host.session.all() });
-    expect(other.activation.codes.sender.$sent.get()).toBeUndefined();
+    expect(other.activation.codes.proof.$sent.get()).toBeUndefined();
   });
 
   test('what was typed is there after a look at another screen, and is not asked for again', async () => {

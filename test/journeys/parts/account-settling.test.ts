@@ -141,7 +141,7 @@ describe('an account in the field of the other kind', () => {
     signIn.byCode();
     await signIn.$code.get()?.send();
     expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);
-    expect(signIn.$code.get()?.sender.$sent.get()).toMatchObject({ channel: 'sms' });
+    expect(signIn.$code.get()?.$sent.get()).toBeDefined();
   });
 
   test('is recovered as its own kind', async () => {

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { LOCKS } from '../../../src/journeys/parts/lock';
 import { FormMessage } from '../../../src/journeys/parts/message';
 import { PortalContext } from '../../../src/portal/context';
 import type { FormAlert } from '../../../src/portal/form';
 import { dictionaryOf } from '../../../src/portal/language';
+import { LOCKS } from '../../../src/portal/locks';
 import { makePortal } from '../../portal/open-portal';
 import { render } from '../../ui/render';
 
@@ -61,6 +61,13 @@ test.each([
   come();
   await settle();
   expect(said()).toBe(expected);
+});
+
+test('says of a wait that is none of a code when to try again', async () => {
+  const { said, come, settle } = await message('come', { sentence: { key: 'Code.SmsError' }, until: START + 45_000, retry: false });
+  come();
+  await settle();
+  expect(said()).toBe('We couldn’t send the text message. Try again, or get the code by email.Try again in 0:45.');
 });
 
 test.each(['sign-in', 'resets'] as const)('says to come back later where the server does not say when a lock of %s ends', async (lock) => {

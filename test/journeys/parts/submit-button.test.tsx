@@ -16,8 +16,11 @@ test.each<[string, Key, number | undefined, string]>([
   ['keeps its weight while the next code has to wait', 'Code.FrequentSms', START + 90_000, 'primary'],
   ['keeps its weight below a message without a time', 'Login.WrongPassword', undefined, 'primary'],
 ])('%s', (_, key, until, kind) => {
-  const wait = key === 'Code.FrequentSms' && { wait: 'limit' as const };
-  const form = { $waits: atom(false), $alert: atom<FormAlert>({ sentence: { key }, until, retry: false, ...wait }) };
+  const facts = {
+    ...(key === 'Code.FrequentSms' && { wait: 'limit' as const }),
+    ...(key === 'Login.UserLocked' && { lock: 'sign-in' as const }),
+  };
+  const form = { $waits: atom(false), $alert: atom<FormAlert>({ sentence: { key }, until, retry: false, ...facts }) };
   const { getByRole } = render(
     <PortalContext value={makePortal().portal}>
       <SubmitButton form={form} busyLabel="Signing in">

@@ -168,6 +168,22 @@ describe('a passkey that is refused', () => {
     expect(signIn.form.$errors.get()).toEqual({});
   });
 
+  test.each([
+    [2001, { unknown: true }],
+    [2003, { unknown: true }],
+    [2004, { unknown: true, remainingSeconds: 90 }],
+    [2918, { unknown: true }],
+    [2023, { unknown: 'true' }],
+    [2023, { unknown: 1 }],
+    [2023, null],
+  ])('nor is it after %i with %o: 2023 alone says so, by a boolean', async (code, data) => {
+    const { device, host, signIn, alert } = await withPasskey();
+    host.net.answer('user/signIn', { code, message: '', data });
+    await signIn.passkey.pick();
+    expect(device.forgotten).toEqual([]);
+    expect(alert()?.sentence.key).not.toBe('Passkey.Unknown');
+  });
+
   test('one that does not count is told as a passkey, not as a security check', async () => {
     const { host, signIn, alert } = await withPasskey();
     host.net.use(`${KNOWN},signIn:2023`);

@@ -10,7 +10,7 @@ describe('a code once more', () => {
     const { host, recovery, at, calls, toCode } = await visitRecovery({ net });
     await toCode();
     const first = net.sandbox.lastCode(EMAIL);
-    await recovery.sendAgain();
+    await recovery.proof.send();
     expect(calls('sendCode').map(({ body }) => body?.email)).toEqual([EMAIL, EMAIL]);
     expect(net.sandbox.lastCode(EMAIL)).not.toBe(first);
     recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
@@ -22,11 +22,17 @@ describe('a code once more', () => {
     const { host, recovery, alert, toCode } = await visitRecovery();
     await toCode();
     const now = host.clock.now();
-    expect(recovery.sender.$sent.get()).toEqual({ channel: 'email', resendAt: now + 60_000, expiresAt: now + 300_000 });
+    expect([recovery.proof.$sent.get()?.until, recovery.proof.$resendAt.get()]).toEqual([now + 300_000, now + 60_000]);
     host.net.use('sendCode:5104');
-    await recovery.sendAgain();
-    expect(alert()).toEqual({ sentence: { key: 'Code.SendLimit' }, until: now + 45_000, retry: false, wait: 'limit', oneChannel: true });
-    expect(recovery.sender.$resendAt.get()).toEqual({ email: now + 45_000 });
+    await recovery.proof.send();
+    expect(alert()).toMatchObject({
+      sentence: { key: 'Code.SendLimit' },
+      until: now + 45_000,
+      retry: false,
+      wait: 'limit',
+      oneChannel: true,
+    });
+    expect(recovery.proof.$resendAt.get()).toBe(now + 45_000);
   });
 
   test('that did not go out offers another kind of account, and tries again', async () => {
@@ -34,10 +40,11 @@ describe('a code once more', () => {
     await toCode();
     expect(recovery.$unsent.get()).toBe(false);
     host.net.use('sendCode:reset*1');
-    await recovery.sendAgain();
+    await recovery.proof.send();
     expect(recovery.$unsent.get()).toBe(true);
     expect(alert()?.retry).toBe(true);
-    await recovery.retry();
+    alert()?.onRetry?.();
+    await host.net.settle();
     expect(calls('sendCode')).toHaveLength(3);
     expect(calls('checkRecovery')).toEqual([]);
   });
@@ -47,11 +54,11 @@ test('the retry of a failed check checks again, and sends nothing', async () => 
   const { host, recovery, alert, calls, toCode } = await visitRecovery();
   await toCode();
   host.net.use('sendCode:reset*1,checkRecovery:reset*1');
-  await recovery.sendAgain();
+  await recovery.proof.send();
   recovery.forms.code.set('code', '123456');
   await recovery.submit();
   expect(alert()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
-  await recovery.retry();
+  await recovery.submit();
   expect(calls('checkRecovery')).toHaveLength(2);
   expect(calls('sendCode')).toHaveLength(2);
 });
@@ -112,8 +119,8 @@ describe('another account', () => {
     recovery.forms.account.set('email', 'other@example.com');
     await recovery.haveCode();
     expect(at()).toBe('code');
-    expect(recovery.sender.$sent.get()).toBeUndefined();
-    expect(recovery.sender.$resendAt.get()).toEqual({});
+    expect(recovery.proof.$sent.get()).toBeUndefined();
+    expect(recovery.proof.$resendAt.get()).toBeUndefined();
   });
 
   test('of the other kind', async () => {
@@ -144,7 +151,7 @@ test('while a code is being checked no other one is sent, which would make it wo
   const release = host.net.hold('recovery/check');
   recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
   const first = recovery.submit();
-  await recovery.sendAgain();
+  await recovery.proof.send();
   release();
   await first;
   expect(calls('sendCode')).toHaveLength(1);

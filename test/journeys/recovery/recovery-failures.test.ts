@@ -97,7 +97,7 @@ describe('each failure at its place', () => {
     const { host, recovery, at, toCode } = await visitRecovery();
     await toCode();
     host.net.use('sendCode:5306');
-    await recovery.sendAgain();
+    await recovery.proof.send();
     expect(at()).toBe('account');
     expect(recovery.forms.account.$errors.get()).toEqual({ email: { key: 'Code.EmailFormat' } });
   });
@@ -140,7 +140,7 @@ test.each(['2923', '2000', 'http-401'])('%s: the permission has ended, and a new
   await choosePassword();
   expect(at()).toBe('code');
   expect(alert()).toEqual({ sentence: { key: 'Recovery.Expired' }, retry: false });
-  expect(recovery.sender.$sent.get()).toBeUndefined();
+  expect(recovery.proof.$sent.get()).toBeUndefined();
   host.net.use('checkRecovery:wrong-types,resetPassword:2923');
   host.net.answer('recovery/check', { code: 0, data: { resetToken: 'another' } });
   recovery.forms.code.set('code', '123456');

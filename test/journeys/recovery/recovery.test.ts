@@ -66,7 +66,7 @@ describe('what was typed', () => {
     portal.navigation.navigate('/recovery');
     expect(at()).toBe('account');
     expect(recovery.forms.account.$values.get().email).toBe('other@example.com');
-    expect(recovery.sender.$sent.get()).toBeUndefined();
+    expect(recovery.proof.$sent.get()).toBeUndefined();
   });
 
   test('survives the way to sign-in and back, in the step that it was typed in', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { formatDuration, platformClock } from '../../../src/rules/time';
 import type { FakeHost } from '../../portal/fake-host';
+import { readLeft } from '../../portal/kept';
 import { openPortal } from '../../portal/open-portal';
 
 async function submitAs(id: string, spec = '') {
@@ -25,10 +26,11 @@ describe('2003 goes to /verification', () => {
     expect(host.left).toEqual([]);
     const [pending, ...others] = kept(host);
     expect(others).toEqual([]);
-    expect(JSON.parse(pending ?? '')).toEqual({
+    const { left, note } = readLeft(pending, host.clock.now());
+    expect(left).toBe(15 * 60_000);
+    expect(JSON.parse(note)).toEqual({
       verifyToken: expect.stringMatching(/./),
       methods: [{ type: 'email', target: 'g***d@example.com' }, { type: 'sms', target: '+62 *******003' }, { type: 'authenticator' }],
-      endsAt: host.clock.now() + 15 * 60_000,
     });
     expect(JSON.stringify([host.session.all(), host.local.all()])).not.toContain(DEMO_PASSWORD);
   });

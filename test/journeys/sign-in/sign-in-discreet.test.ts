@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPortal } from '../../portal/open-portal';
 import { REVEALING } from '../revealing';
+import { visitByCode } from './sign-in-code-visitor';
 
 /* Signing in by a code looks and lasts the same for every account, known or not. */
 
@@ -12,33 +13,50 @@ async function byCode(answers: Readonly<Record<string, unknown>>) {
   byCode();
   form.set('email', 'trader@example.com');
   await $code.get()?.send();
-  const sent = $code.get()?.sender.$sent.get();
+  const sent = $code.get()?.$sent.get();
   form.set('code', '123456');
   if ('user/signIn' in answers) await submit();
   await host.net.settle();
   return {
-    seen: [sent, $code.get()?.sender.$resendAt.get(), form.$errors.get(), form.$alert.get(), form.$values.get()],
+    seen: [sent, $code.get()?.$resendAt.get(), form.$errors.get(), form.$alert.get(), form.$values.get()],
     kept: host.session.all(),
     told: host.events('portal-error'),
     traced: host.net.sandbox.calls('trace').map(({ body }) => body),
   };
 }
 
-const SENT = { code: 0, data: { resendAfter: 45, expiresIn: 120 } };
+const SENT = { code: 0, data: { resendAfter: 60, expiresIn: 300 } };
 const WRONG = { code: 2021 };
 
-const ANSWERS: readonly (readonly [string, unknown])[] = [
-  ['no times', { code: 0 }],
-  ['other times', { code: 0, data: { resendAfter: 90, expiresIn: 600 } }],
-  ...REVEALING.map((code) => [String(code), { code, data: { resendAfter: 7, remainingSeconds: 9 } }] as const),
-];
-
-test.each(ANSWERS)('asking for a code: %s looks and lasts like a code that was sent', async (_, answer) => {
-  const alike = await byCode({ 'code/send': answer });
+test.each(REVEALING)('asking for a code: %i looks and lasts like a code that was sent', async (code) => {
+  const alike = await byCode({ 'code/send': { code: Number(code), data: { resendAfter: 7, remainingSeconds: 9 } } });
   expect(alike).toEqual(await byCode({ 'code/send': SENT }));
   expect(alike.told).toEqual([]);
   expect(alike.seen[0]).toBeDefined();
 });
+
+test.each([
+  [{ resendAfter: 45, expiresIn: 120 }, 45_000, 120_000],
+  [{ resendAfter: 120 }, 120_000, undefined],
+  [undefined, undefined, undefined],
+])(
+  'the times of a code that was sent are those of the server, and a refusal that is hidden shows the same: %o',
+  async (data, pause, life) => {
+    const { host, code, form } = await visitByCode();
+    const now = host.clock.now();
+    const from = (ms: number | undefined) => ms && now + ms;
+    for (const [email, answer] of [
+      ['trader@example.com', { code: 0, data }],
+      ['nobody@example.com', { code: 2918, data: { resendAfter: 7 } }],
+    ] as const) {
+      form.set('email', email);
+      host.net.answer('code/send', answer);
+      await code.send();
+      expect(code.$sent.get(), email).toBeDefined();
+      expect([code.$resendAt.get(), code.$sent.get()?.until], email).toEqual([from(pause), from(life)]);
+    }
+  },
+);
 
 test.each(REVEALING)('entering a code: %i looks, and is told to the site, like a wrong code', async (code) => {
   const alike = await byCode({ 'code/send': SENT, 'user/signIn': { code: Number(code) } });

@@ -7,7 +7,7 @@ describe('the code', () => {
   test('is not sent to what is no address: the field says so', async () => {
     const { signUp, form, errors, sent } = await invited();
     form.set('email', 'hill@');
-    await signUp.contact.sendCode();
+    await signUp.contact.proof.send();
     expect(errors()).toEqual({ email: { key: 'Account.EmailFormat' } });
     expect(sent('sendCode')).toEqual([]);
   });
@@ -16,43 +16,46 @@ describe('the code', () => {
     const visitor = await invited();
     await fill(visitor);
     const { contact } = visitor.signUp;
-    expect(contact.$hasAsked.get()).toBe(true);
-    expect(contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
+    expect(contact.proof.$sent.get()).toBeDefined();
     for (const change of [() => visitor.form.set('email', 'other@example.com'), () => contact.choose('phone')]) {
       change();
-      expect(contact.sender.$sent.get()).toBeUndefined();
-      expect(contact.sender.$resendAt.get()).toEqual({});
+      expect(contact.proof.$sent.get()).toBeUndefined();
+      expect(contact.proof.$resendAt.get()).toBeUndefined();
       contact.choose('email');
       visitor.form.set('email', 'newcomer@example.com');
-      expect(contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
+      expect(contact.proof.$sent.get()).toBeDefined();
     }
   });
 
-  test('can go to another contact at once, which then is the one that counts', async () => {
+  test('can go to another contact at once, and each has its own', async () => {
     const visitor = await invited();
     await fill(visitor);
     visitor.form.set('email', 'other@example.com');
-    await visitor.signUp.contact.sendCode();
+    await visitor.signUp.contact.proof.send();
     expect(visitor.host.net.sandbox.outbox().map(({ to }) => to)).toEqual(['newcomer@example.com', 'other@example.com']);
-    expect(visitor.signUp.contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
+    expect(visitor.signUp.contact.proof.$sent.get()).toBeDefined();
+    await visitor.host.advance(20_000);
+    const { $resendAt } = visitor.signUp.contact.proof;
+    expect($resendAt.get()).toBe(visitor.host.clock.now() + 40_000);
     visitor.form.set('email', 'newcomer@example.com');
-    expect(visitor.signUp.contact.sender.$sent.get()).toBeUndefined();
+    expect($resendAt.get()).toBe(visitor.host.clock.now() + 40_000);
   });
 
   test('after a reload the time that is left is still there, and nobody claims to know where the code went', async () => {
     const before = await invited();
     await fill(before);
     const after = await invited({ tab: before.host.session.all(), later: 20_000 });
-    expect(after.signUp.contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
-    expect(after.signUp.contact.sender.$resendAt.get().email).toBe(after.host.clock.now() + 40_000);
-    expect(after.signUp.contact.$hasAsked.get()).toBe(false);
+    const { proof } = after.signUp.contact;
+    expect([proof.$sent.get(), proof.$resendAt.get()]).toEqual([expect.anything(), after.host.clock.now() + 40_000]);
     expect(after.form.$values.get().email).toBe('');
+    after.form.set('email', 'other@example.com');
+    expect([proof.$sent.get(), proof.$resendAt.get()]).toEqual([undefined, undefined]);
   });
 
   test('a failure on the way is repeated by sending again, to what stands in the form by then', async () => {
     const visitor = await invited({ spec: 'sendCode:reset*1' });
     visitor.form.set('email', 'newcomer@example.com');
-    await visitor.signUp.contact.sendCode();
+    await visitor.signUp.contact.proof.send();
     expect(visitor.alert()).toMatchObject({ retry: true });
     visitor.form.set('email', 'other@example.com');
     visitor.alert()?.onRetry?.();
@@ -63,7 +66,7 @@ describe('the code', () => {
   test('a captcha that could not be loaded is repeated by sending the code again, not by sending the form', async () => {
     const visitor = await invited({ spec: 'config.captcha=demo' }); // no browser, no captcha
     visitor.form.set('email', 'newcomer@example.com');
-    await visitor.signUp.contact.sendCode();
+    await visitor.signUp.contact.proof.send();
     expect(visitor.alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
     visitor.alert()?.onRetry?.();
     await visitor.host.net.settle();
@@ -76,9 +79,9 @@ describe('the code', () => {
     await fill(before);
     const after = await invited({ tab: before.host.session.all(), later: 70_000, spec: 'sendCode:5107' });
     after.form.set('email', 'other@example.com');
-    await after.signUp.contact.sendCode();
+    await after.signUp.contact.proof.send();
     expect(after.alert()).toMatchObject({ sentence: { key: 'Code.EmailError' } });
-    expect(after.signUp.contact.sender.$sent.get()).toBeUndefined();
+    expect(after.signUp.contact.proof.$sent.get()).toBeUndefined();
   });
 
   test.each([
@@ -87,7 +90,7 @@ describe('the code', () => {
   ])('that does not go out names another way only where there is one: %s', async (contact, key) => {
     const { form, signUp, alert } = await invited({ spec: `setting.SignUp_Role={"contact":"${contact}"},sendCode:5107` });
     form.set('email', 'newcomer@example.com');
-    await signUp.contact.sendCode();
+    await signUp.contact.proof.send();
     expect(alert()?.sentence).toEqual({ key });
   });
 
@@ -95,7 +98,7 @@ describe('the code', () => {
     const visitor = await invited();
     await visitor.signUp.submit();
     visitor.form.set('email', 'newcomer@example.com');
-    await visitor.signUp.contact.sendCode();
+    await visitor.signUp.contact.proof.send();
     const said = Object.entries(visitor.errors()).flatMap(([field, sentence]) => (sentence ? [field] : []));
     expect(said).toEqual(['firstName', 'lastName', 'password', 'consent-terms', 'consent-privacy']);
   });
@@ -107,7 +110,7 @@ describe('the code', () => {
     const release = visitor.host.net.hold('user/register');
     const done = visitor.signUp.submit();
     await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
-    await visitor.signUp.contact.sendCode();
+    await visitor.signUp.contact.proof.send();
     release();
     await done;
     expect(visitor.sent('sendCode')).toHaveLength(1);
@@ -139,7 +142,7 @@ describe('the country', () => {
     expect(contact.$callingCountry.get()).toBe('ID');
     visitor.signUp.chooseCountry('AU');
     expect(contact.$callingCountry.get()).toBe('ID');
-    await contact.sendCode();
+    await contact.proof.send();
     expect(visitor.sent('sendCode')[0]).toMatchObject({ callingCode: '62', phone: '8120000099' });
   });
 

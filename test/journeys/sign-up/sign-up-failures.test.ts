@@ -23,7 +23,7 @@ describe('what goes wrong at the server', () => {
     await fill(visitor);
     visitor.signUp.contact.choose('phone');
     visitor.form.set('phone', '5550100123');
-    await visitor.signUp.contact.sendCode();
+    await visitor.signUp.contact.proof.send();
     if (call === 'register') {
       visitor.form.set('code', visitor.lastCode());
       await visitor.signUp.submit();

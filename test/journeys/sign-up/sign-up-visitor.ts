@@ -39,6 +39,6 @@ export async function fill({ portal, signUp, form, lastCode }: Invited, email = 
   form.set('email', ` ${email} `);
   form.set('password', DEMO_PASSWORD);
   tick(portal, signUp.consents, 'terms', 'privacy');
-  await signUp.contact.sendCode();
+  await signUp.contact.proof.send();
   form.set('code', lastCode());
 }

@@ -88,7 +88,7 @@ describe('a form that is complete', () => {
     visitor.signUp.contact.choose('phone');
     visitor.signUp.chooseCountry('PT');
     visitor.form.set('phone', '912 345 678');
-    await visitor.signUp.contact.sendCode();
+    await visitor.signUp.contact.proof.send();
     visitor.form.set('code', visitor.lastCode());
     await visitor.signUp.submit();
     expect(visitor.sent('sendCode').at(-1)).toMatchObject({ scene: 'register', channel: 'sms', callingCode: '351', phone: '912345678' });
@@ -103,7 +103,7 @@ describe('a form that is complete', () => {
     await fill(byPhone);
     byPhone.signUp.contact.choose('phone');
     byPhone.form.set('phone', '812 3456 7890');
-    await byPhone.signUp.contact.sendCode();
+    await byPhone.signUp.contact.proof.send();
     byPhone.form.set('code', byPhone.lastCode());
     await byPhone.signUp.submit();
     const sent = Object.keys({ ...byEmail.sent('register')[0], ...byPhone.sent('register')[0] });

@@ -1,8 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../../demo/accounts';
+import { keptFor } from '../../portal/kept';
 import { secondStep, signIn, unasked } from './second-step';
 
+/** What the clock of the test shows. */
+const NOW = Date.UTC(2026, 0, 5, 12);
+const QUARTER = 15 * 60_000;
 const VERIFY = 'login-portal:dprime:client:verification';
 const NOTHING = { sentence: { key: 'Verification.NothingPending' }, retry: false, kind: 'info' };
 
@@ -16,24 +20,28 @@ describe('without a pending sign-in', () => {
   });
 
   test.each([
-    ['no JSON', 'oops'],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['no token', '{"methods":[{"type":"email"}],"endsAt":9e15}'],
-    ['an empty token', '{"verifyToken":"","methods":[{"type":"email"}],"endsAt":9e15}'],
-    ['no method', '{"verifyToken":"v","methods":[],"endsAt":9e15}'],
-    ['methods that nobody knows', '{"verifyToken":"v","methods":[{"type":"pigeon"},7,null],"endsAt":9e15}'],
-    ['no end', '{"verifyToken":"v","methods":[{"type":"email"}]}'],
-    ['an end that is past', '{"verifyToken":"v","methods":[{"type":"email"}],"endsAt":1}'],
+    ['no JSON', keptFor(NOW, QUARTER, 'oops')],
+    ['null', keptFor(NOW, QUARTER, 'null')],
+    ['a list', keptFor(NOW, QUARTER, '[]')],
+    ['no token', keptFor(NOW, QUARTER, '{"methods":[{"type":"email"}]}')],
+    ['an empty token', keptFor(NOW, QUARTER, '{"verifyToken":"","methods":[{"type":"email"}]}')],
+    ['no method', keptFor(NOW, QUARTER, '{"verifyToken":"v","methods":[]}')],
+    ['methods that nobody knows', keptFor(NOW, QUARTER, '{"verifyToken":"v","methods":[{"type":"pigeon"},7,null]}')],
+    ['without an end', '{"verifyToken":"v","methods":[{"type":"email"}]}'],
+    ['with an end that is no time', `${NOW} 1e20 {"verifyToken":"v","methods":[{"type":"email"}]}`],
+    ['past', keptFor(NOW - QUARTER, QUARTER, '{"verifyToken":"v","methods":[{"type":"email"}]}')],
   ])('what the tab has kept is %s: the same, and it is dropped', async (_, stored) => {
     const { host, screen, told, sent } = await unasked({ tab: { [VERIFY]: stored } });
     expect([screen(), told(), sent()]).toEqual(['sign-in', NOTHING, []]);
     expect(host.session.all()).toEqual({});
   });
 
-  test('an end too far ahead counts as 15 minutes, and a method that is not offered as none', async () => {
-    const stored = { verifyToken: 'v', methods: [{ type: 'email' }, { type: 'authenticator' }], endsAt: 9e15, method: 'sms' };
-    const { host, screen, state } = await unasked({ tab: { [VERIFY]: JSON.stringify(stored) } });
+  test.each([
+    ['an hour', 3_600_000],
+    ['a year', 365 * 86_400_000],
+  ])('one from a clock that was %s ahead lasts 15 minutes, and a method that is not offered counts as none', async (_, ahead) => {
+    const stored = { verifyToken: 'v', methods: [{ type: 'email' }, { type: 'authenticator' }], method: 'sms' };
+    const { host, screen, state } = await unasked({ tab: { [VERIFY]: keptFor(NOW + ahead, QUARTER, JSON.stringify(stored)) } });
     expect(state().at).toBe('choosing');
     await host.advance(15 * 60_000);
     expect(screen()).toBe('sign-in');
@@ -128,7 +136,7 @@ test('while a code is being checked no other one is sent, which would make it wo
   await verification.choose('email');
   const release = host.net.hold('verify');
   const first = enter(lastCode('guarded@example.com'));
-  await verification.send();
+  await verification.proof.send();
   expect(form.$busy.get()).toBe(true);
   release();
   await first;
@@ -144,14 +152,14 @@ describe('sending fails', () => {
     expect(sent()).toHaveLength(2);
     expect(verified()).toEqual([]);
     expect(form.$alert.get()).toBeUndefined();
-    expect(verification.senders.email.$sent.get()).toBeDefined();
+    expect(verification.proof.$sent.get()).toBeDefined();
   });
 
   test('a limit: the time left is known, and another way is open', async () => {
     const { form, verification, host, sent } = await secondStep('guarded', { spec: 'sendCode:5400*1' });
     await verification.choose('sms');
     expect(form.$alert.get()?.sentence).toEqual({ key: 'Code.FrequentSms' });
-    expect(verification.senders.sms.$resendAt.get()).toEqual({ sms: host.clock.now() + 45_000 });
+    expect(verification.proof.$resendAt.get()).toBe(host.clock.now() + 45_000);
     await verification.choose('email');
     expect(form.$alert.get()).toBeUndefined();
     expect(sent().map((body) => body?.channel)).toEqual(['sms', 'email']);
@@ -185,7 +193,7 @@ describe('sending fails', () => {
     release();
     await late;
     expect(state().at).toBe('choosing');
-    expect(verification.senders.email.$sent.get()).toBeUndefined();
+    expect(verification.proof.$sent.get()).toBeUndefined();
     expect(host.session.all()).toEqual({ [VERIFY]: expect.stringContaining('verify-2') });
   });
 });

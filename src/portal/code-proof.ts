@@ -1,0 +1,201 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { type Data, type Failure, requestOf } from '../contract/calls';
+import * as CODES from '../contract/codes';
+import * as ENDPOINTS from '../contract/endpoints';
+import { factsOf } from '../contract/errors';
+import * as LIMITS from '../contract/limits';
+import type { CodeChannel, CodeReceiver, CodeScene } from '../contract/requests';
+import { codeName } from '../contract/storage';
+import { normalizeCode } from '../rules/code';
+import { momentAfter, waitOf } from '../rules/time';
+import { onAbort } from '../rules/waits';
+import type { CaptchaScene } from './captcha/captcha';
+import { type CodeTerms, createCodeTerms, markOf, type Term } from './code-terms';
+import { ABORTED, type PortalError, type Result } from './failures';
+import type { Form, FormAlert } from './form';
+import type { Services } from './services';
+
+/** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so nothing was shown. */
+type SendOutcome = 'sent' | 'given-up' | 'failed';
+
+/** A code that proves who somebody is. All that is told of it is about the receiver and the channel that the form has now. */
+export interface CodeProof {
+  /** The channel that the next code is sent on. */
+  readonly $channel: ReadableAtom<CodeChannel | undefined>;
+  /** Whether a code is being sent on that channel. */
+  readonly $sending: ReadableAtom<boolean>;
+  /** The last code, while it is valid. A reload finds it again. */
+  readonly $sent: ReadableAtom<Term | undefined>;
+  /** The last code, even if it is no longer valid. */
+  readonly $last: ReadableAtom<Term | undefined>;
+  /** When another code can be sent, if the server said so. A reload finds that again, too. */
+  readonly $resendAt: ReadableAtom<number | undefined>;
+  /** Whether it is too early for another code. */
+  waits(): boolean;
+  /**
+   * Sends a code, with a captcha if the scene asks for one, and shows what went wrong.
+   * @param receiver who receives it, if that has been read.
+   */
+  send(receiver?: CodeReceiver): Promise<SendOutcome>;
+  /** Tries the code of the form. A refusal may end the code that was sent; no other code is sent meanwhile. */
+  check<D, F>(run: (code: string) => Promise<Result<D, F>>): Promise<Result<D, F>>;
+  /** Forgets all codes of the scene, because the step is over. */
+  forget(): void;
+}
+
+/** What a code needs to know of its journey. */
+interface CodeProofOptions {
+  /** The form with the field of the code. While it is busy, no code is sent: it would end the one that is being checked. */
+  readonly form: Form<'code'>;
+  readonly $channel: ReadableAtom<CodeChannel | undefined>;
+  /** Names who would receive the next code, as it stands in the form; empty if nobody is named. */
+  readonly $receiver: ReadableAtom<string>;
+  /** Called before the receiver is read: it may move what was typed to other fields. */
+  readonly settle?: () => Promise<unknown>;
+  /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
+  readonly read: (left: AbortSignal) => Promise<CodeReceiver | undefined>;
+  /** Returns the form that shows how the sending ended, if it is another. */
+  readonly shownIn?: () => Pick<Form<never>, '$alert' | 'retract' | 'quiet' | 'step'>;
+  /** Shows a failure there. */
+  readonly open: (error: PortalError, how: { readonly onRetry: () => void }) => void;
+  /** Returns the signal that ends a call. */
+  readonly signal?: () => AbortSignal;
+  /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
+  readonly discreet?: boolean;
+}
+
+/** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name. */
+const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
+  login: 'login',
+  recovery: 'recovery',
+  register: 'register',
+};
+
+/** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
+export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
+  const { time, signal: removed } = services;
+  const { form, $channel, $receiver, settle, read, shownIn = () => form, open } = options;
+  const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
+  const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
+  const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));
+  const ask = createRequest(services, scene, options);
+  const $mark = computed($receiver, markOf);
+  // A form that names nobody may be that of a reload: what the tab has kept may be for its visitor.
+  const hereOf = ({ $all }: CodeTerms) =>
+    computed([$all, $channel, $mark], (all, channel, mark) =>
+      all.find((term) => term.channel === channel && (mark === '' || term.to === mark)),
+    );
+  const $last = hereOf(codes);
+  const $resendAt = computed(hereOf(waits), (term) => term?.until);
+  const $underWay = atom<readonly CodeChannel[]>([]);
+  const $sending = computed([$underWay, $channel], (underWay, channel) => underWay.some((each) => each === channel));
+  const canSend = () => !$sending.get() && !form.$busy.get();
+
+  /** The message about a wait. It goes when the form has another receiver or channel, because the wait is not theirs. */
+  let wait: FormAlert | undefined;
+  const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(() => wait && shownIn().retract(wait));
+  onAbort(removed, stop);
+
+  async function attempt(channel: CodeChannel, to: string, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
+    const result = await ask(channel, receiver, left);
+    const isHere = $channel.get() === channel && $mark.get() === to;
+    if (result.ok) {
+      codes.put({ channel, to, until: momentAfter(time, result.data.expiresIn) });
+      waits.put({ channel, to, until: momentAfter(time, result.data.resendAfter) });
+      if (channel === 'sms') message.begin();
+      if (isHere) form.takeBack('code'); // it was about the code before
+      return 'sent';
+    }
+    if (result.aborted) return 'given-up';
+    const until = momentAfter(time, waitOf(result.error.data));
+    if (until !== undefined) waits.put({ channel, to, until });
+    if (isHere) {
+      open(result.error, { onRetry: () => void send() });
+      const alert = shownIn().$alert.get();
+      wait = alert?.wait || alert?.until !== undefined ? alert : undefined;
+    }
+    return 'failed';
+  }
+
+  async function send(known?: CodeReceiver): Promise<SendOutcome> {
+    if (!canSend()) return 'given-up';
+    const left = shownIn().step();
+    await settle?.();
+    const [channel, to] = [$channel.get(), $mark.get()];
+    const receiver = known ?? (await read(left));
+    if (!channel || !receiver || !canSend() || left.aborted) return 'given-up';
+    shownIn().quiet();
+    $underWay.set([...$underWay.get(), channel]);
+    try {
+      return await attempt(channel, to, receiver, left);
+    } finally {
+      $underWay.set($underWay.get().filter((each) => each !== channel));
+    }
+  }
+
+  const forget = () => {
+    message.end();
+    codes.forget();
+    waits.forget();
+  };
+  return {
+    $channel,
+    $sending,
+    $sent: computed($last, (code) => (code?.ended ? undefined : code)),
+    $last,
+    $resendAt,
+    waits: () => ($resendAt.get() ?? 0) > time.now(),
+    send,
+    async check(run) {
+      const tried = $last.get();
+      const result = await run(form.$values.get().code);
+      if (result.ok) forget();
+      else if (!result.aborted && result.error.endsCode && tried) codes.end(tried);
+      return result;
+    },
+    forget,
+  };
+}
+
+type Sent = Result<Data<'sendCode'>, Failure<'sendCode'>>;
+
+/** Returns the function that asks the server to send a code. */
+function createRequest({ client, scope, askCaptcha }: Services, scene: CodeScene, { form, signal, discreet = false }: CodeProofOptions) {
+  /** The times of the last code. A refusal that is hidden shows the same. */
+  let times: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expiresIn: LIMITS.hiddenExpiresIn };
+  return async (channel: CodeChannel, receiver: CodeReceiver, left: AbortSignal): Promise<Sent> => {
+    const ending = signal?.(); // that of now: later it may be that of another step
+    const captchaScene = CAPTCHA_SCENES[scene];
+    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode), left));
+    if (asked && !asked.ok) return asked;
+    if (form.$busy.get() || left.aborted || ending?.aborted) return ABORTED;
+    const result = await client.sendCode({ scope, scene, channel, ...receiver, ...asked?.data }, ending && { signal: ending });
+    if (result.ok) times = result.data;
+    return discreet && !result.ok && !result.aborted && result.error.revealsAccount ? { ok: true, data: times } : result;
+  };
+}
+
+/** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
+function createMessageWait({ host, session, signal }: Services, take: (code: string) => void) {
+  let awaiting = new AbortController();
+  const end = () => awaiting.abort();
+  session.$session.listen(end);
+  return {
+    end,
+    begin() {
+      end();
+      awaiting = new AbortController();
+      void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && take(normalizeCode(code)));
+    },
+  };
+}
+
+/**
+ * Returns a failure for a visitor who has no other way to get a code: its sentence offers none. The sentences of waits offer none anyway.
+ */
+export const withoutOtherWay = <F>(error: PortalError<F>): PortalError<F> =>
+  error.oneChannel && !error.wait ? { ...error, key: 'Code.SendingFail' } : error;
+
+/** Returns a failure as a stranger may learn of it: what would reveal something about the account is a wrong code. */
+export const asWrongCode = <F>(error: PortalError<F>): PortalError<F> =>
+  error.revealsAccount ? { code: CODES.codeWrong, ...factsOf(CODES.codeWrong), request: error.request } : error;
