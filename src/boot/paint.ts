@@ -3,14 +3,6 @@ import type { PlanNode } from '../contract/parts';
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Makes an element with a class and children. */
-export function make(page: Document, tag: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
-  const element = page.createElement(tag);
-  if (className) element.className = className;
-  element.append(...children);
-  return element;
-}
-
 /** Nodes made from a plan. */
 interface Painting {
   readonly node: Node;

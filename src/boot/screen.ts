@@ -110,7 +110,7 @@ export function createScreen(
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, pictures);
   const slot = slotsOf(look, host);
   const paintMissing = () => first && paint(root.ownerDocument, first.missing, slot).node;
-  const stage = createStage(root, { say, chooseLanguage: onLanguage, paintMissing }, before ?? NOTHING_HELD);
+  const stage = createStage(root, { say, paintMissing, clock: host.clock, current: locale, choose: onLanguage }, before ?? NOTHING_HELD);
 
   // From kept answers, the form nearly always comes before anybody would see the animation, and to draw both takes longer.
   let isSlow = !kept || before !== undefined;
@@ -234,7 +234,7 @@ function paintPlan(page: Document, plan: PlanNode, slot: ReturnType<typeof slots
 
 /** Puts the offered languages into the menu. */
 function offer(menu: HTMLSelectElement, options: readonly HTMLOptionElement[], { languages, locale }: Look): void {
-  if (languages.join() !== [...menu.options].map(({ value }) => value).join())
-    menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
-  if (!menu.matches(':focus')) menu.value = locale;
+  const isNew = languages.join() !== [...menu.options].map(({ value }) => value).join();
+  if (isNew) menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
+  if (isNew || !menu.matches(':focus')) menu.value = locale;
 }

@@ -1,31 +1,37 @@
-import { make } from './paint';
+import type { PlanNode } from '../contract/parts';
+import { paint } from './paint';
 
-/** Whether the site has put children into the element: its own placeholder, which stays visible until the portal is certain to load. */
-const hasPlaceholder = ({ host }: ShadowRoot): boolean =>
-  [...host.childNodes].some(({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()));
+/** Whether a visitor sees anything of the children that the site has put into the element. Editors leave empty paragraphs in it. */
+const isSeen = (host: HTMLElement): boolean =>
+  // biome-ignore lint/performance/useDomNodeTextContent: scripts, styles and what is hidden have text, too.
+  host.innerText.trim() !== '' ||
+  [...host.querySelectorAll(':empty')].some((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width * height > 1 || (element instanceof HTMLImageElement && !element.complete);
+  });
 
-/** Shows the site's own placeholder. Returns whether there is one. */
+/** Shows the site's own placeholder, which stays until the portal is certain to load. Returns whether there is one. */
 export function showPlaceholder(root: ShadowRoot): boolean {
-  if (!hasPlaceholder(root)) return false;
-  if (!root.querySelector('slot')) root.replaceChildren(make(root.ownerDocument, 'slot', ''));
-  return true;
+  const shown = root.querySelector('slot');
+  const slot = shown ?? root.ownerDocument.createElement('slot');
+  if (!shown) root.append(slot); // so that the children have boxes
+  const seen = isSeen(root.host as HTMLElement); // the portal's own tag
+  if (!seen) slot.remove();
+  else if (!shown) root.replaceChildren(slot);
+  return seen;
 }
+
+/** The markup of `ui/loading.tsx`. Its text comes with the first part. */
+const ANIMATION: PlanNode = [
+  'div',
+  { class: 'portal frame waiting', part: 'root' },
+  ['main', { part: 'main' }],
+  ['div', { class: 'loading', part: 'loading', role: 'status' }, ['span', { class: 'loading-mark' }], ['span', { class: 'hidden' }]],
+];
 
 /** Draws the loading animation in a root, unless it is there. */
 export function drawSkeleton(root: ShadowRoot): void {
-  if (!root.querySelector('.waiting')) root.replaceChildren(loadingAnimation(root.ownerDocument));
-}
-
-/** Creates the markup of `ui/loading.tsx`. Its text comes with the first part. */
-function loadingAnimation(page: Document): HTMLElement {
-  const animation = make(page, 'div', 'loading', make(page, 'span', 'loading-mark'), make(page, 'span', 'hidden'));
-  animation.role = 'status';
-  animation.setAttribute('part', 'loading');
-  const main = make(page, 'main', '');
-  main.setAttribute('part', 'main');
-  const frame = make(page, 'div', 'portal frame waiting', main, animation);
-  frame.setAttribute('part', 'root');
-  return frame;
+  if (!root.querySelector('.waiting')) root.replaceChildren(paint(root.ownerDocument, ANIMATION, () => undefined).node);
 }
 
 /** Gives the loading animation its attributes, and its text once that has come. */
