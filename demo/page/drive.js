@@ -75,7 +75,7 @@ const MOVES = {
   see: (root, target) => seen(root, target, Element),
   show: async (root, target) => (await seen(root, target, Element)).scrollIntoView(),
   press,
-  point: async (root, target) => (await seen(root, target, Element)).dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+  point: async (root, target) => (await seen(root, target, Element)).dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
   language: async ({ host }, tag, orElse) => {
     const here = new URL(location.href);
     const own = here.searchParams.get('hl');

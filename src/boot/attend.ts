@@ -1,5 +1,5 @@
 import type { Key } from '../contract/words';
-import { createDelayedChoice } from '../rules/delayed-choice';
+import { type ChoicePorts, delayChoice } from '../rules/delayed-choice';
 import { sendAnyway } from './root';
 
 /** The sentences that may be needed before React has loaded, in addition to those of the plans. */
@@ -26,10 +26,9 @@ declare global {
   interface ShadowRootEventMap extends GlobalEventHandlersEventMap {}
 }
 
-/** What an attendant uses of its screen. */
-export interface AttendantPorts {
+/** What an attendant uses of its screen, and what the language menu leads to. */
+export interface AttendantPorts extends Omit<ChoicePorts, 'signal' | 'wait'> {
   readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
-  readonly chooseLanguage: (locale: string) => void;
   /** Returns the message that a part is missing. */
   readonly paintMissing: () => Node | undefined;
 }
@@ -44,15 +43,16 @@ const SUBMIT = '[type="submit"]';
  * Records presses and choices in a root until React takes over.
  * @param before controls that were pressed while another attendant was active.
  */
-export function attend(root: ShadowRoot, { say, chooseLanguage, paintMissing }: AttendantPorts, before: readonly string[] = []): Attendant {
+export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly string[] = []): Attendant {
+  const { say, paintMissing } = ports;
   const ending = new AbortController();
   /** Selectors in the order of the presses, because the nodes may be replaced. */
   let pressed: string[] = [];
-  let unfinished: EventTarget | undefined;
+  let isUnfinished = false;
   let finished = () => {};
-  const finish = () => {
-    unfinished = undefined;
-    finished();
+  const wait = (isWaiting: boolean) => {
+    isUnfinished = isWaiting;
+    if (!isWaiting) finished();
   };
 
   /** Set while React could not be loaded and no retry is under way. */
@@ -67,22 +67,19 @@ export function attend(root: ShadowRoot, { say, chooseLanguage, paintMissing }: 
   const on: On = (name, run) => root.addEventListener(name, run, { signal: ending.signal });
 
   attendPresses(on, hold);
-  on('compositionstart', ({ target }) => {
-    unfinished = target ?? undefined;
-  });
-  on('compositionend', finish);
-  attendMenu(on, chooseLanguage, (menu) => {
-    if (menu) unfinished = menu;
-    else finish();
-  });
+  on('compositionstart', () => wait(true));
+  on('compositionend', () => wait(false));
+  const menu = root.querySelector('select');
+  if (menu) delayChoice(menu, { ...ports, signal: ending.signal, wait });
 
   for (const control of before) hold(control);
   return {
-    unfinished: () =>
-      unfinished &&
-      new Promise((resolve) => {
+    unfinished() {
+      if (!isUnfinished) return undefined;
+      return new Promise((resolve) => {
         finished = resolve;
-      }),
+      });
+    },
     missing(again) {
       tryAgain = again;
       if (pressed.length === 0) return;
@@ -95,7 +92,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage, paintMissing }: 
     },
     end() {
       ending.abort();
-      finish(); // nobody may wait for a portal that is gone
+      wait(false); // nobody may wait for a portal that is gone
       clearMessages(root);
       return pressed;
     },
@@ -120,22 +117,6 @@ function attendPresses(on: On, hold: (control: string) => void) {
     event.preventDefault();
     if (control.dataset.action) hold(`[data-action="${control.dataset.action}"]`);
   });
-}
-
-/** @param look called with the list while the visitor is browsing it, and with `undefined` once they have finished. */
-function attendMenu(on: On, choose: (locale: string) => void, look: (menu: EventTarget | undefined) => void) {
-  let menu: HTMLSelectElement | undefined;
-  const choice = createDelayedChoice(choose, (pending) => look(pending === undefined ? undefined : menu));
-  const onMenu = <N extends 'keydown' | 'change' | 'focusout'>(name: N, run: (event: ShadowRootEventMap[N]) => void) =>
-    on(name, (event) => {
-      if (!(event.target instanceof HTMLSelectElement)) return;
-      menu = event.target;
-      run(event);
-    });
-  onMenu('keydown', ({ key }) => choice.press(key));
-  onMenu('change', () => menu && choice.change(menu.value));
-  // A list that is removed loses the focus first. That is no choice.
-  onMenu('focusout', () => queueMicrotask(() => menu?.isConnected && choice.leave()));
 }
 
 const liveRegion = (root: ShadowRoot) => root.querySelector('form')?.previousElementSibling;

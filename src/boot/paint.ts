@@ -3,14 +3,6 @@ import type { PlanNode } from '../contract/parts';
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Makes an element with a class and children. */
-export function make(page: Document, tag: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
-  const element = page.createElement(tag);
-  if (className) element.className = className;
-  element.append(...children);
-  return element;
-}
-
 /** Nodes made from a plan. */
 interface Painting {
   readonly node: Node;
@@ -22,7 +14,7 @@ interface Painting {
  * Creates the nodes of a plan with DOM methods only, so that no content security policy blocks it.
  * @param fill returns the current text of a slot. While it returns `undefined`, the attribute or text with the slot is not written.
  */
-export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string | undefined): Painting {
+export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string | undefined = () => undefined): Painting {
   const refills: (() => void)[] = [];
   const write = (text: string, put: (filled: string) => void) => {
     if (!text.includes('{{')) return put(text);

@@ -88,7 +88,7 @@ export function createScreen(
     isSlow = true;
     stage.wait();
   });
-  const stage = createStage(root, { say, chooseLanguage: onLanguage, paintMissing, ...waits }, before);
+  const stage = createStage(root, { say, paintMissing, clock: host.clock, current: locale, choose: onLanguage, ...waits }, before);
   const draw = () => {
     const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits && first ? planFor(first.plan, config) : undefined;
@@ -232,7 +232,7 @@ function paintPlan(page: Document, plan: PlanNode, slot: ReturnType<typeof slots
 
 /** Puts the offered languages into the menu. */
 function offer(menu: HTMLSelectElement, options: readonly HTMLOptionElement[], { languages, locale }: Look): void {
-  if (languages.join() !== [...menu.options].map(({ value }) => value).join())
-    menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
-  if (!menu.matches(':focus')) menu.value = locale;
+  const isNew = languages.join() !== [...menu.options].map(({ value }) => value).join();
+  if (isNew) menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
+  if (isNew || !menu.matches(':focus')) menu.value = locale;
 }

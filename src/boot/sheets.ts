@@ -34,7 +34,8 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
   const { palette, radius, brand, place } = variant;
   const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = windowOf(page);
   const sheet = new Sheet();
-  sheet.replaceSync(`.portal{--brand-radius:${radius}px;${declare(palette.light)}}.portal[data-scheme="dark"]{${declare(palette.dark)}}`);
+  const dark = `@media screen{.portal[data-scheme="dark"]{${declare(palette.dark)}}}`; // paper is white
+  sheet.replaceSync(`.portal{--brand-radius:${radius}px;${declare(palette.light)}}${dark}`);
   const [rule] = sheet.cssRules;
   if (!(rule instanceof Rule)) return sheet;
   const { height, fontColor, bgImage } = { ...common };

@@ -1,51 +1,53 @@
 import { DEFAULT_LOCALE } from '../contract/locales';
-import { make } from './paint';
+import type { PlanNode } from '../contract/parts';
+import { paint } from './paint';
 
-/** Whether the site has put children into the element: its own placeholder, which stays visible until the portal is certain to load. */
-const hasPlaceholder = ({ host }: ShadowRoot): boolean =>
-  [...host.childNodes].some(({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()));
+/** Whether a visitor sees anything of the children that the site has put into the element. Editors leave empty paragraphs in it. */
+const isSeen = (host: HTMLElement): boolean =>
+  // biome-ignore lint/performance/useDomNodeTextContent: scripts, styles and what is hidden have text, too.
+  host.innerText.trim() !== '' ||
+  [...host.querySelectorAll(':empty')].some((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width * height > 1 || (element instanceof HTMLImageElement && !element.complete);
+  });
 
-/** Shows the site's own placeholder. Returns whether there is one. */
+/** Shows the site's own placeholder, which stays until the portal is certain to load. Returns whether there is one. */
 export function showPlaceholder(root: ShadowRoot, page: Document): boolean {
-  if (!hasPlaceholder(root)) return false;
-  root.replaceChildren(root.querySelector('slot') ?? make(page, 'slot', ''));
-  return true;
+  const shown = root.querySelector('slot');
+  const slot = shown ?? page.createElement('slot');
+  if (!shown) root.append(slot); // so that the children have boxes
+  const seen = isSeen(root.host as HTMLElement); // the portal's own tag
+  if (!seen) slot.remove();
+  else if (!shown) root.replaceChildren(slot);
+  return seen;
 }
+
+/** What stands in place of a form. */
+const frameOf = (...content: readonly PlanNode[]): PlanNode => ['div', { class: 'portal frame waiting', part: 'root' }, ...content];
+
+/** The markup of `ui/loading.tsx`. Its text comes with the first part. */
+const ANIMATION = frameOf(
+  ['main', { part: 'main' }],
+  ['div', { class: 'loading', part: 'loading', role: 'status' }, ['span', { class: 'loading-mark' }], ['span', { class: 'hidden' }]],
+);
 
 /** Draws the loading animation in a root, unless it is there. */
 export function drawSkeleton(root: ShadowRoot, page: Document): void {
-  if (!root.querySelector('.waiting')) root.replaceChildren(loadingAnimation(page));
+  if (!root.querySelector('.waiting')) root.replaceChildren(paint(page, ANIMATION).node);
 }
 
-/** Creates the markup of `ui/loading.tsx`. Its text comes with the first part. */
-function loadingAnimation(page: Document): HTMLElement {
-  const animation = make(page, 'div', 'loading', make(page, 'span', 'loading-mark'), make(page, 'span', 'hidden'));
-  animation.role = 'status';
-  animation.setAttribute('part', 'loading');
-  const main = make(page, 'main', '');
-  main.setAttribute('part', 'main');
-  const frame = make(page, 'div', 'portal frame waiting', main, animation);
-  frame.setAttribute('part', 'root');
-  return frame;
-}
+/** The markup of `LastMessage`, around its message. */
+const MESSAGE = frameOf(['main', { class: 'main' }, ['div', { class: 'scene' }, ['div', { class: 'card', role: 'alert' }]]]);
 
 /** Shows a message in the place of the animation; after the site's own placeholder while that stands. */
 export function drawMessage(root: ShadowRoot, page: Document, message: Node): void {
-  const frame = loadingAnimation(page);
-  const card = make(page, 'div', 'card', message);
-  card.role = 'alert';
-  frame.replaceChildren(make(page, 'main', 'main', make(page, 'div', 'scene', card)));
-  root.replaceChildren(...root.querySelectorAll('slot'), frame);
+  root.replaceChildren(...root.querySelectorAll('slot'), paint(page, MESSAGE).node);
+  root.querySelector('.card')?.append(message);
 }
 
 /** Creates the message that nothing could be loaded, for a visitor whose own words could not either. */
-export function lastMessage(page: Document, text: string, button: string): HTMLElement {
-  const retry = make(page, 'button', '', button);
-  retry.dataset.action = 'retry';
-  const message = make(page, 'div', 'failure', make(page, 'p', '', text), retry);
-  message.lang = DEFAULT_LOCALE;
-  return message;
-}
+export const lastMessage = (page: Document, text: string, button: string): Node =>
+  paint(page, ['div', { class: 'failure', lang: DEFAULT_LOCALE }, ['p', {}, text], ['button', { 'data-action': 'retry' }, button]]).node;
 
 /** Gives the loading animation its attributes, and its text once that has come. */
 export function labelSkeleton(root: ShadowRoot, label: string, attributes: Readonly<Record<string, string>>): void {

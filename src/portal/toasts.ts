@@ -21,7 +21,7 @@ export interface Toasts {
   /** Shows a message for 3000 ms. */
   show(kind: ToastKind, sentence: Sentence): void;
   dismiss(): void;
-  /** Keeps the toast while the pointer or the focus is on it (WCAG 2.2.1). */
+  /** Keeps the toast while the pointer or the focus is on it (WCAG 2.2.1), unless it is disappearing. */
   hold(by: ToastHold): void;
   /** Ends a hold. After the last one, the toast's time starts again. */
   release(by: ToastHold): void;
@@ -45,6 +45,7 @@ export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 's
   const dismiss = () => {
     const toast = $toast.get();
     if (!toast) return;
+    holds.clear(); // no event says that the pointer and the focus have left a node that is removed
     $toast.set({ ...toast, leaving: true });
     after(LIMITS.toastTransitionMs, () => $toast.set(undefined));
   };
@@ -60,8 +61,9 @@ export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 's
     },
     dismiss,
     hold(by) {
+      if ($toast.get()?.leaving !== false) return;
       holds.add(by);
-      if ($toast.get()?.leaving === false) cancel();
+      cancel();
     },
     release(by) {
       if (holds.delete(by)) countDown();

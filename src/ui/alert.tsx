@@ -72,32 +72,23 @@ export function Toast({ label, dismissLabel, toast, onDismiss, onHold, onRelease
       className="toasts"
       aria-label={label}
       aria-live="polite"
-      onPointerEnter={() => onHold('pointer')}
+      onPointerMove={() => onHold('pointer')} // A toast may appear under a pointer that rests.
       onPointerLeave={() => onRelease('pointer')}
       onFocus={() => onHold('focus')}
       onBlur={() => onRelease('focus')}
     >
-      <div className="toasts-stack">
-        {toast && (
-          <div className={`toast ${toast.kind} ${toast.leaving ? 'leaving' : ''}`} part={`toast toast-${toast.kind}`}>
-            <Icon name={toast.kind} />
-            <p key={toast.id} className="toast-text">
-              {toast.text}
-            </p>
-            <button
-              className="control-button toast-close"
-              type="button"
-              onClick={({ currentTarget }) => {
-                currentTarget.blur(); // Chromium sends no `blur` when a focused node is removed, and the next toast would stay held
-                onDismiss();
-              }}
-            >
-              <Icon name="close" />
-              <span className="hidden">{dismissLabel}</span>
-            </button>
-          </div>
-        )}
-      </div>
+      {toast && (
+        <div className={`toast ${toast.kind} ${toast.leaving ? 'leaving' : ''}`} part={`toast toast-${toast.kind}`}>
+          <Icon name={toast.kind} />
+          <p key={toast.id} className="toast-text">
+            {toast.text}
+          </p>
+          <button className="control-button toast-close" type="button" onClick={onDismiss}>
+            <Icon name="close" />
+            <span className="hidden">{dismissLabel}</span>
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -23,6 +23,13 @@ export async function violationsOf(page: Page, except: readonly string[] = []): 
 /** Returns the parts of the portal that overflow the window sideways, are cut off, or can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<readonly string[]> => page.evaluate(`(${overflowIn})(document)`);
 
+/** Sets the visitor's font size, as in the browser's settings. By default it is 16 px. */
+export async function setTextSize(page: Page, px: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: px } });
+  await devtools.detach();
+}
+
 /** Returns the size of everything that can be pressed, with its name. */
 export const targetsOf = (page: Page): Promise<readonly { readonly name: string; readonly width: number; readonly height: number }[]> =>
   page.evaluate(() => {

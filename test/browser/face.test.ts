@@ -79,16 +79,6 @@ test('a language that cannot be loaded is reported below the logo, even before t
   expect((await toast.boundingBox())?.y, 'the toast covers the logo').toBeGreaterThan((logo?.y ?? 0) + (logo?.height ?? 0));
 });
 
-test('beside the picture, a toast has the column of the card and does not cover the card', async () => {
-  const page = await open('toast', { viewport: { width: 1440, height: 900 } });
-  const toast = await page.locator('login-portal .toast').first().boundingBox();
-  const card = await page.locator('login-portal .card').boundingBox();
-  if (!toast || !card) throw new Error('The toast or the card is not drawn.');
-  expect(toast.x + toast.width).toBe(card.x + card.width);
-  expect(toast.x).toBeGreaterThanOrEqual(card.x);
-  expect(toast.y + toast.height).toBeLessThanOrEqual(card.y);
-});
-
 test('a secondary button does not look like a field: its border has the colour of its text', async () => {
   const page = await open('activation');
   const button = page.locator('main [type="submit"]'); // secondary until the code is sent

@@ -4,7 +4,7 @@ import { GALLERY, type GalleryState } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
-import { overflowOf, violationsOf } from './accessibility-checks';
+import { overflowOf, setTextSize, violationsOf } from './accessibility-checks';
 import { newLastingPage, problemsOf, shot } from './browser';
 import { REPORTING, searchForLeaks } from './leak-search';
 import { VARIANTS } from './sign-in-steps';
@@ -112,6 +112,9 @@ describe('the gallery', () => {
 
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflowOf(page), 'at 320 px, which is 1280 px at 400 %').toEqual([]);
+    await setTextSize(page, 32);
+    expect(await overflowOf(page), 'at 320 px with text of twice the size').toEqual([]);
+    await setTextSize(page, 16);
     await spaceOut(page);
     expect(await overflowOf(page), 'at 320 px with the text spaced out').toEqual([]);
     expect(problemsOf(page, PROVOKED).slice(before)).toEqual([]);

@@ -124,6 +124,39 @@ test.each(['pointer', 'focus'] as const)('a %s that goes without having been the
   expect(seen()).toBe('info leaving');
 });
 
+describe('a hold belongs to the toast that it was on', () => {
+  test.each(['pointer', 'focus'] as const)('one that is dismissed with the %s on it does not keep the next', async (by) => {
+    const { clock, toasts, seen } = toaster();
+    toasts.show('info', sentence);
+    toasts.hold(by);
+    toasts.dismiss();
+    await clock.advance(300);
+    toasts.show('error', sentence);
+    await clock.advance(3000);
+    expect(seen()).toBe('error leaving');
+  });
+
+  test('nor one that comes while it disappears under the pointer', async () => {
+    const { clock, toasts, seen } = toaster();
+    toasts.show('info', sentence);
+    toasts.hold('pointer');
+    toasts.dismiss();
+    toasts.hold('pointer');
+    await clock.advance(100);
+    toasts.show('error', sentence);
+    await clock.advance(3000);
+    expect(seen()).toBe('error leaving');
+  });
+
+  test('nothing holds where there is no toast', async () => {
+    const { clock, toasts, seen } = toaster();
+    toasts.hold('pointer');
+    toasts.show('info', sentence);
+    await clock.advance(3000);
+    expect(seen()).toBe('info leaving');
+  });
+});
+
 test('a portal that ends leaves no timer', () => {
   const { toasts, end, timers } = toaster();
   toasts.show('info', sentence);

@@ -1,6 +1,5 @@
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { MenuSelect } from '../../src/layout/language-menu';
 import { Accordion } from '../../src/ui/accordion';
 import { Segmented } from '../../src/ui/button';
 import { render } from './render';
@@ -32,30 +31,6 @@ describe('an accordion', () => {
     const { getByRole } = render(accordion(undefined, toggle));
     await userEvent.click(getByRole('button', { name: 'Client notice' }));
     expect(toggle).toHaveBeenCalledExactlyOnceWith('notice');
-  });
-});
-
-describe('the language menu', () => {
-  test('is a named select with each language by its own name', async () => {
-    const change = vi.fn();
-    const { getByRole, getAllByRole } = render(
-      <MenuSelect
-        name="language"
-        label="Language"
-        action="language"
-        value="en-US"
-        onChange={change}
-        options={[
-          { value: 'en-US', label: 'English', lang: 'en-US' },
-          { value: 'th-TH', label: 'ไทย', lang: 'th-TH' },
-        ]}
-      />,
-    );
-    const select = getByRole('combobox', { name: 'Language' });
-    expect(select.dataset.action).toBe('language');
-    expect(getAllByRole('option').map((option) => option.lang)).toEqual(['en-US', 'th-TH']);
-    await userEvent.selectOptions(select, 'th-TH');
-    expect(change).toHaveBeenCalledExactlyOnceWith('th-TH');
   });
 });
 

@@ -48,14 +48,6 @@ describe('the toast', () => {
     ]);
   });
 
-  test('does not stay held when it is dismissed from the keyboard', async () => {
-    const onRelease = vi.fn();
-    const { getByRole } = render(toast(DONE, { onRelease }));
-    getByRole('button').focus();
-    await userEvent.keyboard('{Enter}');
-    expect(onRelease).toHaveBeenCalled();
-  });
-
   test('that a new message replaces keeps the focus on its button', () => {
     const { getByRole, rerender } = render(toast(DONE));
     const button = getByRole('button');

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { GALLERY } from '../../demo/gallery-states';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { framePath } from '../../demo/serve/pages';
+import { newPage, portal } from './browser';
+
+/* Visitors with colours of their own (forced colours, such as Windows' contrast themes) see those, and what can be told by them. */
+
+async function open(id: string, scheme: 'light' | 'dark', attributes: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const state = GALLERY.find((each) => each.id === id);
+  if (!state) throw new Error(`No state ${id}`);
+  const page = await newPage({ forcedColors: 'active', colorScheme: scheme });
+  const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
+  await page.goto(framePath({ ...asked, ...state.attributes }, { state: id }, state.route));
+  await page.locator('html[data-state="ready"]').waitFor();
+  return page;
+}
+
+/**
+ * Returns what shows in a colour that is none of the visitor's: the browser forces theirs on everything, except what keeps colours of its own.
+ */
+const foreign = (page: Page): Promise<readonly string[]> =>
+  portal(page).host.evaluate(({ shadowRoot, ownerDocument: { body } }) => {
+    const probe = document.createElement('i');
+    body.append(probe);
+    const own = new Set(['rgba(0, 0, 0, 0)', 'none']);
+    const NAMES = 'Canvas CanvasText LinkText ButtonFace ButtonText Field FieldText GrayText Highlight HighlightText SelectedItem';
+    for (const name of NAMES.split(' ')) {
+      probe.style.color = name;
+      own.add(getComputedStyle(probe).color);
+    }
+    const seen: string[] = [];
+    for (const element of shadowRoot?.querySelectorAll('*') ?? [])
+      for (const pseudo of [null, '::before', '::after']) {
+        const style = getComputedStyle(element, pseudo);
+        if (style.forcedColorAdjust === 'auto' || (pseudo && style.content === 'none')) continue;
+        if (element.matches('img') || style.visibility === 'hidden' || !element.checkVisibility()) continue;
+        const colours = {
+          color: style.color,
+          'background-color': style.backgroundColor,
+          ...(style.borderTopWidth !== '0px' && { 'border-top-color': style.borderTopColor }),
+          ...(style.outlineStyle !== 'none' && { 'outline-color': style.outlineColor }),
+        };
+        for (const [name, colour] of Object.entries(colours))
+          if (!own.has(colour)) seen.push(`${element.getAttribute('class') ?? element.localName}${pseudo ?? ''}: ${name} ${colour}`);
+      }
+    return seen;
+  });
+
+/** Returns a system colour as the page shows it. */
+const system = (page: Page, name: string): Promise<string> =>
+  page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = colour;
+    return getComputedStyle(probe).color;
+  }, name);
+
+const STATES = [
+  'sign-in',
+  'sign-in-missing',
+  'sign-in-busy',
+  'sign-in-countries',
+  'sign-in-code-limited',
+  'sign-in-locked',
+  'verification-choose',
+  'recovery-weak',
+  'recovery-done',
+  'sign-up-filled',
+  'activation-creating',
+  'activation-failed',
+  'configuration',
+  'footer',
+  'toast',
+];
+
+describe.each(['light', 'dark'] as const)('in the visitor’s own colours, %s', (scheme) => {
+  test.each(STATES)('no other colour shows: %s', async (id) => {
+    const page = await open(id, scheme, id === 'toast' ? { tenant: 'cgfintech' } : {});
+    expect(await foreign(page)).toEqual([]);
+  });
+
+  test('the pressed switch stays so under the pointer, and so does the button that ends a step', async () => {
+    const page = await open('sign-in', scheme);
+    for (const name of ['Email', 'Sign in']) {
+      await page.getByRole('button', { name, exact: true }).hover();
+      expect(await foreign(page)).toEqual([]);
+    }
+  });
+
+  test('what cannot be pressed now is grey, and has a border like the others', async () => {
+    const page = await open('sign-in-code-limited', scheme);
+    const grey = await system(page, 'GrayText');
+    const button = page.locator('[data-action="send-code"]');
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    const { color, border } = await button.evaluate((element) => {
+      const { color, borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
+      return { color, border: [borderTopWidth, borderTopStyle, borderTopColor] };
+    });
+    expect(color).toBe(grey);
+    expect(border).toEqual(['1px', 'solid', grey]);
+  });
+
+  test.each(['activation-failed', 'recovery-done', 'sign-up-link'])('the sign of an end can be told from its ground: %s', async (id) => {
+    const page = await open(id, scheme);
+    const sign = page.locator('.emblem > .icon');
+    const { fill, stroke } = await sign.evaluate((element) => ({
+      fill: getComputedStyle(element).fill,
+      stroke: getComputedStyle(element).stroke,
+    }));
+    expect(fill).toBe(await system(page, 'Canvas'));
+    expect(stroke).not.toBe(fill);
+  });
+
+  test('the steps of a registration show which are done', async () => {
+    const page = await open('activation-creating', scheme);
+    const colours = await page.locator('.mark').evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
+    expect(colours[0]).toBe(await system(page, 'Highlight'));
+    expect(colours.at(-1)).toBe(await system(page, 'GrayText'));
+  });
+
+  test('the loading animation is a ring that seems to turn', async () => {
+    const page = await open('loading', scheme);
+    const ring = await page.locator('.loading-mark').evaluate((mark) => {
+      const { borderTopColor, borderBottomColor } = getComputedStyle(mark, '::before');
+      return { borderTopColor, borderBottomColor };
+    });
+    expect(ring.borderTopColor).toBe(await system(page, 'CanvasText'));
+    expect(ring.borderBottomColor).toBe(await system(page, 'GrayText'));
+  });
+
+  test('text and focus rings stand on no picture', async () => {
+    const page = await open('sign-in', scheme, { tenant: 'cgfintech' });
+    const shown = await page
+      .locator('.frame')
+      .evaluate((frame) => ['::before', '::after'].map((each) => getComputedStyle(frame, each).visibility));
+    expect(shown).toEqual(['hidden', 'hidden']);
+  });
+});

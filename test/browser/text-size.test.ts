@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { GALLERY } from '../../demo/gallery-states';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { framePath } from '../../demo/serve/pages';
+import { overflowOf, setTextSize } from './accessibility-checks';
+import { newPage, type PageOptions, portal, shot } from './browser';
+import { openDrawn, takeOver } from './first-screen-steps';
+import { openReady } from './host-pages';
+
+/* Text follows the size that the visitor has set in the browser, and not the page's. */
+
+async function open(id: string, options: PageOptions = {}, attributes: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const state = GALLERY.find((each) => each.id === id);
+  if (!state) throw new Error(`No state ${id}`);
+  const page = await newPage(options);
+  const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
+  await page.goto(framePath({ ...asked, ...state.attributes }, { state: id }, state.route));
+  await page.locator('html[data-state="ready"]').waitFor();
+  return page;
+}
+
+/** Returns the font size of everything that has text or takes it, and the height of its lines, in the order of the document. */
+const sizesOf = (page: Page) =>
+  portal(page).host.evaluate(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('*') ?? [])].flatMap((element) => {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!(hasText || element.matches('input, select')) || !element.checkVisibility()) return [];
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return [
+        { name: `${element.localName}.${element.className}`, size: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) },
+      ];
+    }),
+  );
+
+const STATES = [
+  'sign-in',
+  'sign-in-countries',
+  'sign-in-locked',
+  'sign-in-code',
+  'verification-choose',
+  'recovery-weak',
+  'sign-up-missing',
+  'activation-creating',
+  'activation-failed',
+  'footer',
+  'toast',
+  'configuration',
+];
+
+describe('twice the size', () => {
+  test.each(STATES)('is that of all text and its lines: %s', async (id) => {
+    const page = await open(id, { viewport: { width: 1280, height: 1000 } }, id === 'toast' ? { tenant: 'cgfintech' } : {});
+    await page
+      .locator('login-portal .toast-close')
+      .focus({ timeout: 1 })
+      .catch(() => undefined); // it stays
+    const before = await sizesOf(page);
+    await setTextSize(page, 32);
+    const after = await sizesOf(page);
+    expect(before.length).toBeGreaterThan(0);
+    for (const [index, { name, size, line }] of before.entries()) {
+      expect(after[index]?.name).toBe(name);
+      expect(after[index]?.size, name).toBeCloseTo(2 * size, 1);
+      if (Number.isFinite(line)) expect(after[index]?.line, `${name}, its line`).toBeGreaterThanOrEqual(1.15 * 2 * size);
+    }
+  });
+
+  test.each(['sign-in-countries', 'sign-up-missing', 'recovery-weak', 'verification-choose'])('fits a phone: %s', async (id) => {
+    for (const attributes of [{}, { tenant: 'doofinancial', lang: 'pt-PT' }, { tenant: 'cgfintech', lang: 'ug-CN' }]) {
+      const page = await open(id, { viewport: { width: 320, height: 640 } }, attributes);
+      await setTextSize(page, 32);
+      await expect.poll(() => overflowOf(page)).toEqual([]);
+      await shot(page, `text-size-${id}-${attributes.tenant ?? 'dprime'}`);
+    }
+  });
+});
+
+test('a smaller size makes no field so small that iOS zooms in on it', async () => {
+  const page = await open('sign-in-phone');
+  await setTextSize(page, 10);
+  for (const { name, size } of await sizesOf(page)) if (name.startsWith('input')) expect(size, name).toBe(16);
+  expect((await sizesOf(page)).find(({ name }) => name.startsWith('h1'))?.size).toBe(17.5);
+});
+
+test('the page’s own size changes nothing', async () => {
+  const page = await openReady();
+  const before = await sizesOf(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '40px';
+    document.body.style.fontSize = '9px';
+  });
+  expect(await sizesOf(page)).toEqual(before);
+});
+
+test('React changes no size and moves nothing', async () => {
+  const { page, reactPart } = await openDrawn({ viewport: { width: 1280, height: 1400 } });
+  await setTextSize(page, 24);
+  const look = async () => ({
+    sizes: (await sizesOf(page)).filter(({ name }) => !/footer|accordion|small/.test(name)),
+    button: await portal(page).submit.boundingBox(),
+    title: await portal(page).heading.boundingBox(),
+  });
+  const before = await look();
+  await takeOver(page, reactPart);
+  await portal(page).host.locator('.toasts').waitFor({ state: 'attached' });
+  const after = await look();
+  expect(after.sizes.slice(0, before.sizes.length)).toEqual(before.sizes);
+  expect([after.button, after.title]).toEqual([before.button, before.title]);
+});
