@@ -1,11 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type HandOver, handOverOf, NOTHING_HELD, type Rest } from '../boot/hand-over';
 import type { ReactPart } from '../boot/page';
-import { windowOf } from '../boot/page-document';
+import { documentOf, windowOf } from '../boot/page-document';
 import { isRendered, watchRendered } from '../boot/rendered';
 import { isOurs, prepareRoot } from '../boot/root';
 import { start } from '../boot/start';
-import { surroundingsOf } from '../boot/surroundings';
+import { clock, surroundingsOf } from '../boot/surroundings';
 import { type AttributeProperty, attributeName, identityOf, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
 import type { Drafts } from '../portal/drafts';
@@ -14,6 +14,7 @@ import { reportNoRoot } from './report';
 import { PortalRoot } from './root';
 import { type Running, run } from './run';
 import { takeOver } from './take-over';
+import { defineTooOld, isTooOld } from './too-old';
 
 export { post } from './post';
 
@@ -50,6 +51,9 @@ function takeHandOver(element: HTMLElement, config: PortalConfig): HandOver {
   if (before && 'ending' in before) return before;
   return handOverOf(start(surroundingsOf(element), config, undefined, before?.token), before);
 }
+
+/** Whether Turbo shows a page that it has kept until the page itself has come. What stands there is about to be replaced. */
+const isPreview = ({ ownerDocument }: Element): boolean => documentOf(ownerDocument).documentElement.hasAttribute('data-turbo-preview');
 
 /** `<login-portal>`. Adds to r2wc's class what it lacks: moves, removed attributes, early properties, error hooks, and being hidden. */
 export class LoginPortalElement extends Base {
@@ -89,9 +93,12 @@ export class LoginPortalElement extends Base {
     this.#sync();
   }
 
-  /** A move disconnects the element and connects it again at once. The portal ends only if the element is still disconnected after that. */
+  /**
+   * A move disconnects the element and connects it again: at once, or a few promises later (Turbo's `data-turbo-permanent`). The portal ends
+   * only if the element is still disconnected after that.
+   */
   override disconnectedCallback(): void {
-    queueMicrotask(() => {
+    clock.after(0, () => {
       if (this.isConnected) return;
       this.#stopWatching();
       this.#end();
@@ -134,9 +141,9 @@ export class LoginPortalElement extends Base {
     if (isRendered(this) !== (this.#running !== undefined)) this.#sync();
   }
 
-  /** Lets the portal be what the page asks for: none while the element is not rendered. */
+  /** Lets the portal be what the page asks for: none while the element is not rendered, and no new one in a preview. */
   #sync(): void {
-    if (!isRendered(this)) {
+    if (!isRendered(this) || (!this.#running && isPreview(this))) {
       this.#end();
       joinPostHidden(this);
       return;
@@ -205,6 +212,7 @@ function mirror(property: AttributeProperty): void {
 /** See `ReactPart`. Does nothing if the page has already defined the element. */
 export const define: ReactPart['define'] = (handOvers) => {
   if (customElements.get('login-portal')) return;
+  if (isTooOld()) return defineTooOld(handOvers);
   for (const property of PROPERTIES) mirror(property);
   for (const [element, handOver] of handOvers) waiting.set(element, handOver);
   customElements.define('login-portal', LoginPortalElement);

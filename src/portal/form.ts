@@ -66,7 +66,7 @@ export interface FormPorts {
   onPartMissing(): void;
   /** Tells the site about a failure that the form shows. */
   tellSite(error: PortalError): void;
-  readonly session: Pick<Session, '$session'>;
+  readonly session: Pick<Session, '$session' | '$submits'>;
 }
 
 /** Failures on the way to the server. The same request may succeed next time. */
@@ -120,6 +120,7 @@ export function createForm<F extends string, More extends string = never>(
   const secrets = fields.filter((field) => SECRET_FIELDS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
   let inFlight = Promise.resolve();
+  $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   const run = async (work: () => Promise<void>) => {
     quiet();
     $busy.set(true);

@@ -4,6 +4,7 @@ import type { Data } from '../contract/calls';
 import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import type { FirstPart } from '../contract/parts';
+import { TOKEN_PARAMETER } from '../contract/screens';
 import { saysSame } from '../contract/shape';
 import { overrideBrand } from '../rules/brand';
 import { takeToken } from '../rules/route';
@@ -78,10 +79,13 @@ function applyConfig(services: Services, $token: Opening['$token'], config: Data
 function createTokenTask({ host, signal, navigation }: Services, begun: string | undefined) {
   const $token = atom<TokenInHand | undefined>();
   let first = begun;
+  /** A token that the browser does not let out of the address. It counts once all the same. */
+  let stuck: string | undefined;
   const tokenTask = async () => {
     const token = takeToken(host, navigation.$route.get().screen) ?? first;
     first = undefined;
-    if (!token) return NOTHING;
+    if (!token || token === stuck) return NOTHING;
+    stuck = host.parameter(TOKEN_PARAMETER);
     await new Promise<void>((used) => {
       onAbort(signal, used);
       $token.set({ token, used });

@@ -10,7 +10,7 @@ const ports: FormPorts = {
   incident: () => () => {},
   onPartMissing: () => {},
   tellSite: () => {},
-  session: { $session: atom({ state: 'signed-out' }) },
+  session: { $session: atom({ state: 'signed-out' }), $submits: atom(0) },
 };
 const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
 const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
