@@ -5,7 +5,7 @@
 
 /** The members of a document that the portal and React use. */
 const USED = [
-  ...['activeElement', 'addEventListener', 'body', 'contains', 'createElement', 'createElementNS', 'createTextNode', 'defaultView'],
+  ...['URL', 'activeElement', 'addEventListener', 'body', 'contains', 'createElement', 'createElementNS', 'createTextNode', 'defaultView'],
   ...['documentElement', 'head', 'hidden', 'nodeType', 'ownerDocument', 'parentNode', 'querySelectorAll', 'referrer', 'scripts', 'title'],
 ] as const;
 

@@ -1,8 +1,8 @@
 /**
  * Whether the browser renders an element: neither it nor what surrounds it is `display: none`, and no closed `<details>` skips it. An element
- * that is transparent, off screen or without height is rendered. One outside a document is not.
+ * that is transparent, off screen or without height is rendered. One outside a document is not. In a browser that is too old to tell, each is.
  */
-export const isRendered = (element: Element): boolean => element.checkVisibility();
+export const isRendered = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
 /** What tells when elements begin or stop being rendered. */
 interface Watch {

@@ -2,6 +2,7 @@ import { readAttribute } from '../contract/attributes';
 import { CANCELABLE } from '../contract/events';
 import type { Clock, KeyValue, Surroundings } from '../contract/host';
 import { readParameter, withoutParameter } from '../rules/route';
+import { addressOf, writeAddress } from './history';
 import { loadPart } from './load-part';
 import { windowOf } from './page-document';
 import { isRendered } from './rendered';
@@ -22,8 +23,9 @@ export const clock: Clock = {
 /**
  * Wraps a storage area so that it never throws. Reading the property throws if storage is blocked (HTML, 12.2.3), and writing throws if it
  * is full.
+ * @param instead keeps what the area does not take. What is there is newer.
  */
-function keyValue(area: () => Storage): KeyValue {
+function keyValue(area: () => Storage, instead?: KeyValue): KeyValue {
   const guarded = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(area());
@@ -32,9 +34,15 @@ function keyValue(area: () => Storage): KeyValue {
     }
   };
   return {
-    get: (key) => guarded((storage) => storage.getItem(key)) ?? undefined,
-    set: (key, value) => guarded((storage) => storage.setItem(key, value)),
-    remove: (key) => guarded((storage) => storage.removeItem(key)),
+    get: (key) => instead?.get(key) ?? guarded((storage) => storage.getItem(key)) ?? undefined,
+    set(key, value) {
+      if (guarded((storage) => [storage.setItem(key, value)])) instead?.remove(key);
+      else instead?.set(key, value);
+    },
+    remove(key) {
+      guarded((storage) => storage.removeItem(key));
+      instead?.remove(key);
+    },
   };
 }
 
@@ -72,6 +80,7 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
   const view = windowOf(element.ownerDocument);
   // In the other router modes the fragment belongs to the host page, so a `token` in it is not meant for the portal.
   const hashIsOurs = () => readAttribute(element, 'router') === 'hash';
+  const session = keyValue(() => view.sessionStorage);
   return {
     clock,
     // `async`, because a page may put a `fetch` of its own in its place, which throws
@@ -81,11 +90,12 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
     baseUrl: () => element.baseURI,
     parameter: (name) => readParameter(view.location.href, name, hashIsOurs()),
     dropParameter(name) {
-      const address = withoutParameter(view.location.href, name, hashIsOurs());
-      if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
+      const address = addressOf(view);
+      const rest = withoutParameter(address, name, hashIsOurs());
+      return rest === address || writeAddress(view, rest);
     },
-    local: keyValue(() => view.localStorage),
-    session: keyValue(() => view.sessionStorage),
+    local: keyValue(() => view.localStorage, session),
+    session,
     painted: () => painted(view),
     // Old web views have no list, an emulator's may hold the text of a header, and a script's something else.
     languages: () => (String(view.navigator.languages ?? '') || String(view.navigator.language)).split(','),

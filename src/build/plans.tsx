@@ -36,7 +36,7 @@ const nowhere = { get: () => undefined, set: nothing, remove: nothing };
 const CALL = { at: 0, answer: never() };
 
 const UNANSWERED = { fetch: never, load: never, painted: never, dress: never, smsCode: never, authenticator: never };
-const WITHOUT_EFFECT = { emit: () => true, reload: nothing, leave: nothing, dropParameter: nothing, explainMissing: nothing };
+const WITHOUT_EFFECT = { emit: () => true, reload: nothing, leave: nothing, dropParameter: () => true, explainMissing: nothing };
 const UNWATCHED = { onOnline: () => nothing, onReturn: () => nothing, watchHidden: () => nothing, watchDark: () => nothing };
 
 /** A host page on which nothing ever happens. */

@@ -90,9 +90,12 @@ export interface Surroundings {
   languages(): readonly string[];
   /** Reads a parameter of the page's address, from the fragment or the query. */
   parameter(name: string): string | undefined;
-  /** Removes a parameter from the page's address and changes nothing else. */
-  dropParameter(name: string): void;
-  /** What survives the page (`localStorage`), and what lives as long as the tab. Keeps nothing if storage is not available. */
+  /** Removes a parameter from the page's address and changes nothing else. Returns `false` if the browser refuses: a reload brings it back. */
+  dropParameter(name: string): boolean;
+  /**
+   * What survives the page (`localStorage`), and what lives as long as the tab. What the first does not take, such as when it is full, the
+   * second keeps. Keeps nothing if no storage is available.
+   */
   readonly local: KeyValue;
   readonly session: KeyValue;
   reload(): void;

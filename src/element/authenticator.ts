@@ -1,6 +1,7 @@
 import { Fault } from '../contract/fault';
 import type { Authenticator } from '../contract/host';
-import { record } from '../contract/shape';
+import type { PasskeyCredential } from '../contract/requests';
+import { isRecord } from '../contract/shape';
 import { onAbort } from '../rules/waits';
 
 /** The browser's requests for passkeys. TypeScript's DOM library lacks `mediation` when one is created (Credential Management Level 1). */
@@ -15,13 +16,65 @@ const CLOSED = ['AbortError', 'NotAllowedError'];
 /** What creating a passkey rejects with where the visitor has one already (WebAuthn Level 3, section 5.1.3). */
 const EXISTS = 'InvalidStateError';
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+/**
+ * Reads a value, or calls the function that returns it. Managers of passkeys answer in the browser's place, with objects of all kinds: of the
+ * browser's classes, say, whose functions throw because they know no such object.
+ */
+function read(from: unknown, name: string): unknown {
+  try {
+    const value: unknown = Reflect.get(Object(from), name);
+    return typeof value === 'function' ? value.call(from) : value;
+  } catch {
+    return undefined;
+  }
+}
 
-/** Returns a passkey in its JSON form. An extension may have replaced the browser's own functions, so its answer may be anything. */
-function jsonOf(credential: Credential | null) {
-  const read = record(credential && 'toJSON' in credential && typeof credential.toJSON === 'function' && credential.toJSON());
-  if (!read) throw new Fault('no-passkey');
-  return read;
+const nameOf = (error: unknown) => String(read(error, 'name'));
+
+/** Returns the bytes of a buffer, or of a part of one; `undefined` for all else. A buffer may be of another frame, so no class recognises it. */
+function bytesOf(value: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? new Uint8Array(value as ArrayBuffer) : undefined; // it says so itself
+}
+
+/** Returns a value as JSON has it, with bytes as base64url (RFC 4648, section 5). What is null is left out. */
+function plain(value: unknown): unknown {
+  const bytes = bytesOf(value);
+  if (bytes) {
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  }
+  if (Array.isArray(value)) return value.map(plain);
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)])) : (value ?? undefined);
+}
+
+/** What a device has answered, by its names in JSON, with the function that has it where it is no attribute (WebAuthn Level 3, section 5.2). */
+const ANSWER = {
+  clientDataJSON: undefined,
+  authenticatorData: 'getAuthenticatorData',
+  signature: undefined,
+  userHandle: undefined,
+  attestationObject: undefined,
+  transports: 'getTransports',
+  publicKey: 'getPublicKey',
+  publicKeyAlgorithm: 'getPublicKeyAlgorithm',
+} as const;
+
+/** Returns a passkey in its JSON form. Its own `toJSON` is not asked: it is the browser's, a manager's, or missing. */
+function jsonOf(credential: unknown): PasskeyCredential {
+  const said = (name: string) => plain(read(credential, name));
+  const answered = (name: string) => plain(read(read(credential, 'response'), name));
+  const response = Object.entries(ANSWER).map(([name, getter]) => [name, answered(name) ?? (getter && answered(getter))] as const);
+  const id = said('id') ?? said('rawId');
+  if (!id || !answered('clientDataJSON')) throw new Fault('no-passkey');
+  return {
+    id,
+    rawId: said('rawId') ?? id,
+    type: 'public-key',
+    authenticatorAttachment: said('authenticatorAttachment'),
+    response: Object.fromEntries(response),
+    clientExtensionResults: said('clientExtensionResults') ?? said('getClientExtensionResults') ?? {},
+  };
 }
 
 /** Creates what a page's browser does with passkeys. */

@@ -2,15 +2,17 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { Left } from '../boot/left';
 import { createLife, type Life } from '../boot/life';
 import type { ReactPart } from '../boot/page';
-import { guardDocument, windowOf } from '../boot/page-document';
+import { documentOf, guardDocument, windowOf } from '../boot/page-document';
 import { watchRendered } from '../boot/rendered';
 import { isOurs, prepareRoot } from '../boot/root';
+import { clock } from '../boot/surroundings';
 import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
 import { joinPostHidden, leavePost } from './post';
 import { reportNoRoot } from './report';
 import { PortalRoot } from './root';
 import { type ReactPortal, run } from './run';
+import { defineTooOld, isTooOld } from './too-old';
 
 export { post } from './post';
 
@@ -38,6 +40,9 @@ const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new 
 
 /** What the first file has left of each element, until the element takes it. */
 const leftBefore = new Map<HTMLElement, Left>();
+
+/** Whether Turbo shows a page that it has kept until the page itself has come. What stands there is about to be replaced. */
+const isPreview = ({ ownerDocument }: Element): boolean => documentOf(ownerDocument).documentElement.hasAttribute('data-turbo-preview');
 
 /** `<login-portal>`. Adds to r2wc's class what it lacks: moves, removed attributes, early properties, error hooks, and being hidden. */
 export class LoginPortalElement extends Base {
@@ -81,9 +86,12 @@ export class LoginPortalElement extends Base {
     this.#sync();
   }
 
-  /** A move disconnects the element and connects it again at once. The portal ends only if the element is still disconnected after that. */
+  /**
+   * A move disconnects the element and connects it again: at once, or a few promises later (Turbo's `data-turbo-permanent`). The portal ends
+   * only if the element is still disconnected after that.
+   */
   override disconnectedCallback(): void {
-    queueMicrotask(() => {
+    clock.after(0, () => {
       if (this.isConnected) return;
       this.#stopWatching();
       this.#sync();
@@ -117,9 +125,9 @@ export class LoginPortalElement extends Base {
     this.#stopWatching = watch.end;
   }
 
-  /** Lets run what the page asks for: nothing while the element is not rendered. */
+  /** Lets run what the page asks for: nothing while the element is not rendered, and nothing new in a preview. */
   #sync(): void {
-    this.#life.sync();
+    if (this.#life.running() || !isPreview(this)) this.#life.sync();
     if (!this.isConnected) leavePost(this);
     else if (!this.#life.running()) joinPostHidden(this);
   }
@@ -173,6 +181,7 @@ function mirror(property: AttributeProperty): void {
 /** See `ReactPart`. Does nothing if the page has already defined the element. */
 export const define: ReactPart['define'] = (left) => {
   if (customElements.get('login-portal')) return;
+  if (isTooOld()) return defineTooOld(left);
   for (const property of PROPERTIES) mirror(property);
   for (const [element, last] of left) leftBefore.set(element, last);
   customElements.define('login-portal', LoginPortalElement);

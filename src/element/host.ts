@@ -1,18 +1,23 @@
 import { documentOf, windowOf } from '../boot/page-document';
 import { isRendered } from '../boot/rendered';
-import { listen, surroundingsOf } from '../boot/surroundings';
+import { clock, listen, surroundingsOf } from '../boot/surroundings';
 import { writtenAttribute } from '../contract/attributes';
 import type { Host } from '../contract/host';
-import { locate } from './location';
+import { depthOf, locate } from './location';
+import { warnIfSwallowed } from './swallowed';
 
 /** Creates the host of an element's portal: everything that the portal uses of the page. */
 export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 'report' | 'drafts'>): Host {
   const page = () => documentOf(element.ownerDocument); // each time, because markup may come later
   const view = windowOf(element.ownerDocument);
   const surroundings = surroundingsOf(element);
+  let isLeft = false;
+  warnIfSwallowed(element);
   return {
     ...surroundings,
     ...given,
+    // A document that has no address, such as one by `srcdoc`, has the origin of the page around it. A sandboxed frame has none.
+    pageUrl: () => (view.location.origin === 'null' && view.origin !== 'null' ? view.origin + view.location.hash : view.location.href),
     written: (property) => writtenAttribute(element, property),
     referrer: () => page().referrer,
     route(config) {
@@ -23,7 +28,7 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
         listen(changed) {
           let isOver = false;
           // In a microtask, because a router may write the address just before it hides the page that it leaves.
-          const stop = location.listen(() => queueMicrotask(() => !isOver && isRendered(element) && changed()));
+          const stop = location.listen(() => queueMicrotask(() => !isOver && !isLeft && isRendered(element) && changed()));
           return () => {
             isOver = true;
             stop();
@@ -38,8 +43,8 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
     },
     leave(url) {
       if (!isRendered(element)) return;
-      view.location.assign(url);
-      if (view.location.href === url) view.location.reload(); // if only the fragment differs, `assign` does not load the page
+      isLeft = true;
+      leave(view, url);
     },
     onOnline: (run) => listen(view, 'online', run),
     onReturn: (run) => listen(view, 'pageshow', (event) => 'persisted' in event && event.persisted && run()),
@@ -49,6 +54,29 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
     },
   };
 }
+
+/**
+ * Leaves the page. The target takes the place of the entry with which the visitor came to the portal: Back leads to the page before it, and
+ * not to a screen that would send them on again.
+ */
+function leave(view: Window, url: string): void {
+  const steps = view.parent === view ? depthOf(view.history) : 0; // the history of a frame is that of the page around it, too
+  const arrive = (event?: Event) => {
+    event?.stopImmediatePropagation(); // a router of the site would draw the page of that entry
+    view.removeEventListener('popstate', arrive, true);
+    cancel();
+    view.location.replace(url);
+    if (view.location.href === url) view.location.reload(); // if only the fragment differs, `replace` does not load the page
+  };
+  const cancel = clock.after(BACK_MS, arrive);
+  if (steps > 0) {
+    view.addEventListener('popstate', arrive, true);
+    view.history.go(-steps);
+  } else arrive();
+}
+
+/** How long the way back to an entry may take. A site may cancel it. */
+const BACK_MS = 1000;
 
 const AUTHENTICATOR = { name: 'authenticator', load: () => import('./authenticator') };
 

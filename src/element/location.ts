@@ -1,13 +1,16 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { type AddressView, writeAddress } from '../boot/history';
 import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
+import { number, own } from '../contract/shape';
 import { createDraft, type Drafts } from '../portal/drafts';
 import { unbent } from '../rules/addresses';
 import { hasRoute, rooted, routeAddress, routeIn } from '../rules/route';
 
 /** What a route uses of the window. */
-export interface RouteView extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+export interface RouteView extends AddressView, Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly location: Readonly<Pick<Location, 'href'>>;
-  readonly history: Pick<History, 'state' | 'back' | 'pushState' | 'replaceState'>;
+  readonly history: AddressView['history'] & Pick<History, 'back'>;
 }
 
 /**
@@ -17,33 +20,56 @@ export interface RouteView extends Pick<EventTarget, 'addEventListener' | 'remov
 const BY_SCRIPT = ['pushState', 'replaceState'];
 const CHANGES = ['popstate', 'hashchange', ...BY_SCRIPT];
 
-/** Keeps the route in the page's address: in its path, or in its fragment. */
+/** In the state of an entry: how many entries lie between it and the one where the visitor came to the portal. */
+const DEPTH = 'login-portal';
+
+/** Returns how many steps of the history lead back to where the visitor came to the portal. */
+export const depthOf = (history: Pick<History, 'state'>): number => number(own(history.state, DEPTH)) ?? 0;
+
+/** Routes in memory, the first one first. */
+function createTrail($routes: WritableAtom<readonly string[]>) {
+  const before = () => $routes.get().slice(0, -1);
+  return {
+    top: () => $routes.get().at(-1) ?? '/',
+    go: (to: string, replace: boolean) => $routes.set([...(replace ? before() : $routes.get()), to]),
+    back() {
+      const hasPath = before().length > 0;
+      if (hasPath) $routes.set(before());
+      return hasPath;
+    },
+  };
+}
+
+/** Keeps the route in the page's address: in its path, or in its fragment. What the browser does not let it write there stays in memory. */
 function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
   const pageNow = () => new URL(view.location.href).pathname;
   let page = pageNow();
   /** Whether the site is leaving for another page. Its router changes the address before it removes the element. */
   let isLeaving = false;
-  /** An anchor of the host page does not change the route. */
-  let last = '/';
+  /** The route in the address. An anchor of the host page does not change it. */
+  let written = '/';
+  /** The routes since the address changed: the one in it, and those that could not be written. */
+  const $routes = atom<readonly string[]>([written]);
+  const trail = createTrail($routes);
   return {
     read() {
-      if (isLeaving) return last;
+      if (isLeaving) return trail.top();
       page = pageNow();
-      last = routeIn(view.location.href, config) ?? last;
-      return last;
+      const route = routeIn(view.location.href, config) ?? written;
+      if (route !== written) $routes.set([route]);
+      written = route;
+      return trail.top();
     },
     write(to, replace) {
       isLeaving = false;
-      // Absolute, because the history resolves a relative address against the page's `<base>` (HTML, 7.4.2).
-      const address = new URL(routeAddress(to, config), view.location.href).href;
-      // The state belongs to the host, whose router may keep its position there.
-      if (replace) view.history.replaceState(view.history.state, '', address);
-      else view.history.pushState(null, '', address);
+      const pushed = replace ? undefined : { [DEPTH]: depthOf(view.history) + 1 };
+      if (writeAddress(view, routeAddress(to, config), pushed)) $routes.set([written]);
+      else trail.go(to, replace);
     },
     href: (to) => routeAddress(to, config),
-    // The browser's own Back. The page cannot know whether it leads anywhere.
     back() {
-      view.history.back();
+      // The browser's own Back, of which the page cannot know whether it leads anywhere.
+      if (!trail.back()) view.history.back();
       return true;
     },
     listen(changed) {
@@ -61,19 +87,8 @@ function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
 
 /** Keeps the route and its history in memory, so a reload starts at the first path again. */
 function memoryLocation({ path }: RouterConfig, drafts: Drafts): RouteLocation {
-  const $routes = createDraft<readonly string[]>(drafts, `routes from ${path}`, [rooted(path)]);
-  const before = () => $routes.get().slice(0, -1);
-  return {
-    read: () => $routes.get().at(-1) ?? '/',
-    write: (to, replace) => $routes.set([...(replace ? before() : $routes.get()), to]),
-    href: () => '',
-    back() {
-      const hasPath = before().length > 0;
-      if (hasPath) $routes.set(before());
-      return hasPath;
-    },
-    listen: () => () => {},
-  };
+  const { top, go, back } = createTrail(createDraft(drafts, `routes from ${path}`, [rooted(path)]));
+  return { read: top, write: go, href: () => '', back, listen: () => () => {} };
 }
 
 /**

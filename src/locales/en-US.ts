@@ -13,6 +13,7 @@ export default {
     ScreenFailedText: 'Check your connection and try again.',
     CrashTitle: 'Something went wrong',
     CrashText: 'Try again, or go back to the home page.',
+    BrowserTooOld: 'Your browser is too old for this page. Update it, or use a different one.',
     Notifications: 'Notifications',
     Dismiss: 'Dismiss',
     Cancel: 'Cancel',

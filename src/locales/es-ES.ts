@@ -11,6 +11,7 @@ export default {
     ScreenFailedText: 'Compruebe su conexión e inténtelo de nuevo.',
     CrashTitle: 'Se ha producido un error',
     CrashText: 'Inténtelo de nuevo o vuelva a la página de inicio.',
+    BrowserTooOld: 'Su navegador es demasiado antiguo para esta página. Actualícelo o utilice otro.',
     Notifications: 'Notificaciones',
     Dismiss: 'Cerrar notificación',
     Cancel: 'Cancelar',

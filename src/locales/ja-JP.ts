@@ -11,6 +11,8 @@ export default {
     ScreenFailedText: '通信環境をご確認のうえ、もう\u2060一度お試しください。',
     CrashTitle: '問題が\u200b発生しました',
     CrashText: 'もう\u2060一度お試しいただくか、トップページにお戻りください。',
+    BrowserTooOld:
+      'お使いのブラウザーは古いため、このページをご利用いただけません。ブラウザーを更新するか、別のブラウザーをお使いください。',
     Notifications: '通知',
     Dismiss: 'この通知を閉じる',
     Cancel: 'キャンセル',

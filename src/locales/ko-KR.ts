@@ -11,6 +11,8 @@ export default {
     ScreenFailedText: '네트워크 연결을 확인한 후 다시 시도해 주십시오.',
     CrashTitle: '문제가 발생했습니다',
     CrashText: '다시 시도하거나 홈페이지로 이동해 주십시오.',
+    BrowserTooOld:
+      '사용 중인 브라우저가 오래되어 이 페이지를 이용할 수 없습니다. 브라우저를 업데이트하거나 다른 브라우저를 사용해 주십시오.',
     Notifications: '알림',
     Dismiss: '알림 닫기',
     Cancel: '취소',

@@ -11,6 +11,7 @@ export default {
     ScreenFailedText: 'Vui lòng kiểm tra kết nối mạng và thử lại.',
     CrashTitle: 'Đã xảy ra lỗi',
     CrashText: 'Vui lòng thử lại hoặc quay về trang chủ.',
+    BrowserTooOld: 'Trình duyệt của bạn quá cũ để sử dụng trang này. Vui lòng cập nhật hoặc dùng trình duyệt khác.',
     Notifications: 'Thông báo',
     Dismiss: 'Đóng thông báo này',
     Cancel: 'Hủy',

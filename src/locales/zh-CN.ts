@@ -11,6 +11,7 @@ export default {
     ScreenFailedText: '请检查网络后重试。',
     CrashTitle: '页面出现异常',
     CrashText: '请重试，或返回首页。',
+    BrowserTooOld: '您的浏览器版本过旧，无法使用本页面。请更新浏览器，或换用其他浏览器。',
     Notifications: '通知',
     Dismiss: '关闭此通知',
     Cancel: '取消',

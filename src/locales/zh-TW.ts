@@ -11,6 +11,7 @@ export default {
     ScreenFailedText: '請檢查網路連線後再試一次。',
     CrashTitle: '發生錯誤',
     CrashText: '請再試一次，或返回首頁。',
+    BrowserTooOld: '您的瀏覽器版本過舊，無法使用本頁面。請更新瀏覽器，或改用其他瀏覽器。',
     Notifications: '通知',
     Dismiss: '關閉此通知',
     Cancel: '取消',

@@ -10,6 +10,7 @@ import type { Base } from './base';
 import type { PortalError } from './failures';
 import { type LeavingPorts, onLeave } from './leaving';
 import { keepLock } from './locks';
+import type { Session } from './session';
 
 /** A message about the whole form, with what follows from the failure that it tells. */
 export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' | 'oneChannel'> {
@@ -103,6 +104,7 @@ export interface FormPorts extends LeavingPorts, Pick<Base, 'tab' | 'time'> {
   onPartMissing(): void;
   /** Tells the site about a failure that the form shows. */
   tellSite(error: PortalError): void;
+  readonly session: Pick<Session, '$session' | '$submits'>;
 }
 
 /** Failures on the way to the server. The same request may succeed next time. */
@@ -145,9 +147,10 @@ function createMessages<F extends string, N extends string>(
  * @param broke called if its work throws.
  */
 function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unknown) => void) {
-  const { host, signal } = ports;
+  const { host, signal, session } = ports;
   const $busy = atom(false);
   const $waits = atom(false);
+  $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
   const leave = () => {
     leaving.abort();

@@ -8,6 +8,7 @@ import { FIRST_SCREEN } from '../contract/screens';
 import { onAbort } from '../rules/waits';
 import { PAIRS, type Pair } from '../tenants';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
+import { lookAgain } from './look-again';
 import type { Route } from './navigation';
 import { type Opening, open } from './opening';
 import { createServices, type Services } from './services';
@@ -128,21 +129,15 @@ function createCompletion({ host, signal, language, loadUntilDone }: Services) {
 
 /** Loads what can wait for the first screen. */
 function loadLater(services: Services, { askConfig }: Opening, complete: () => Promise<unknown>): void {
-  const { host, signal, language, catalogue, load, loadUntilDone, startUp, $phase, session } = services;
+  const { signal, language, catalogue, load, loadUntilDone, startUp, $phase } = services;
   /** Makes a country list with names from the platform's own data while the server has sent none in the language. */
   const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await load(FALLBACK);
     catalogue.setFallbackCountries(locale, fallbackCountries);
   };
-  /** Visitors who go back find the page as it was left, and may have signed in elsewhere since. */
-  const lookAgain = async () => {
-    if ($phase.get() !== 'open' || session.$session.get().state !== 'signed-out') return;
-    const config = await askConfig();
-    if (config.ok && config.data.loggedIn) session.redirectSignedIn();
-  };
+  lookAgain(services, askConfig);
   onAbort(
     signal,
-    host.onReturn(() => void lookAgain()),
     $phase.subscribe((phase) => {
       if (phase !== 'loading') void complete();
       if (phase === 'misconfigured') void tellMisconfigured(services);

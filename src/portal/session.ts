@@ -32,6 +32,8 @@ export interface Session {
   /** The address of the site root, as it was written and safe to follow. */
   readonly $home: ReadableAtom<string>;
   readonly $session: WritableAtom<SessionState>;
+  /** How many forms are being sent. What they do decides about the session, and nothing else meanwhile. */
+  readonly $submits: WritableAtom<number>;
   /**
    * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that. Before that it offers a
    * passkey, if there is an offer and the visitor has not just used one.
@@ -97,6 +99,7 @@ export function createSession(base: Base, passkeys: Pick<Passkeys, 'isOffered'>)
   return {
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
+    $submits: atom(0),
     signedIn: (by, redirect, { withPasskey } = { withPasskey: false }) => signIn(by, redirect, { mayLeave: () => true, withPasskey }),
     redirectSignedIn() {
       if (isLocalHost(new URL(host.pageUrl()).hostname)) return;

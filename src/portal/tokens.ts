@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Host } from '../contract/host';
+import { TOKEN_PARAMETER } from '../contract/screens';
 import { takeToken } from '../rules/route';
 import { onAbort } from '../rules/waits';
 import type { Navigation } from './navigation';
@@ -27,9 +28,13 @@ export function createTokens(
 ): Tokens {
   const $tokens = atom(taken);
   let isSent = false;
+  let last = taken.at(-1);
   const stop = $route.listen(({ screen }) => {
-    const found = takeToken(host, screen);
-    if (found.length > 0) $tokens.set([...$tokens.get(), ...found]);
+    const [token] = takeToken(host, screen);
+    // Where the browser does not let a token out of the address, it counts once all the same.
+    const isStuck = token === last && host.parameter(TOKEN_PARAMETER) !== undefined;
+    if (token && !isStuck) $tokens.set([...$tokens.get(), token]);
+    last = token ?? last;
   });
   onAbort(signal, stop);
   return {

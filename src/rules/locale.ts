@@ -45,7 +45,8 @@ export const currentLocale = (
 
 /**
  * Stores the language that the visitor has chosen, and reloads the page.
- * @returns the locale to switch to in place, if the site wants that, or if there is no storage and a reload would forget the choice.
+ * @returns the locale to switch to in place, if the site wants that, or if a reload would forget the choice: nothing can be stored, or `hl`
+ * stays in the address.
  */
 export function chooseLanguage(
   { local, dropParameter, emit, reload }: Pick<Host, 'local' | 'dropParameter' | 'emit' | 'reload'>,
@@ -55,8 +56,8 @@ export function chooseLanguage(
   const to = toLocale(chosen);
   if (!to || from === to) return undefined;
   local.set(LANGUAGE_STORAGE_KEY, to);
-  dropParameter(LANGUAGE_PARAMETER);
-  if (!emit('portal-language-change', { from, to }) || !local.get(LANGUAGE_STORAGE_KEY)) return to;
+  const isGone = dropParameter(LANGUAGE_PARAMETER);
+  if (!emit('portal-language-change', { from, to }) || !isGone || local.get(LANGUAGE_STORAGE_KEY) !== to) return to;
   reload();
   return undefined;
 }

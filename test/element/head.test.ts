@@ -110,3 +110,48 @@ describe('head="leave" keeps the page’s own title and icons', () => {
     expect(icons()).toHaveLength(1);
   });
 });
+
+describe('a router that swaps the page’s head and leaves the portal', () => {
+  /** Brings the head of another page, as Turbo and Astro do. */
+  const swap = async () => {
+    document.head.innerHTML = '<title>Another page</title><link rel="icon" href="/another.svg">';
+    await settle();
+  };
+
+  test('finds the brand’s title and icon there; once the portal is gone, those of that page', async () => {
+    const { element } = await place({ tenant: 'dprime', router: 'memory' });
+    await swap();
+    expect(document.title).toBe('D Prime');
+    expect(icons()).toEqual([expect.stringMatching(/^data:image\/svg\+xml/)]);
+    element.remove();
+    await settle();
+    expect(document.title).toBe('Another page');
+    expect(icons()).toEqual(['/another.svg']);
+  });
+
+  test('with `head="leave"` keeps its own', async () => {
+    await place({ tenant: 'dprime', router: 'memory', head: 'leave' });
+    await swap();
+    expect([document.title, icons()]).toEqual(['Another page', ['/another.svg']]);
+  });
+
+  test('and other links that come into the head change neither', async () => {
+    await place({ tenant: 'dprime', router: 'memory' });
+    document.title = 'Set by the site';
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'license', href: '/late' }));
+    await settle();
+    expect(document.title).toBe('Set by the site');
+  });
+
+  test('and wins if it insists: nothing goes round for ever', async () => {
+    await place({ tenant: 'dprime', router: 'memory' });
+    const insist = new MutationObserver(() => {
+      if (!icons().includes('/own.svg'))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: '/own.svg' }));
+    });
+    insist.observe(document.head, { childList: true });
+    await swap();
+    await until(() => expect(icons()).toContain('/own.svg'));
+    insist.disconnect();
+  });
+});

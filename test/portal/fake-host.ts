@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { writeAddress } from '../../src/boot/history';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
 import type { Authenticator, Host, Incident } from '../../src/contract/host';
 import type { Part } from '../../src/contract/parts';
@@ -107,7 +108,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     languages: () => options.languages ?? ['en-US'],
     route: (config) => locate(page.view, config, page.address, drafts),
     parameter: (name) => readParameter(page.address(), name, true),
-    dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
+    dropParameter: (name) => writeAddress(page.view, withoutParameter(page.address(), name, true)),
     load: <T>({ name, load }: Part<T>) => (options.parts?.[name]?.() ?? underWay(load())) as Promise<T>, // a test gives what the part is
     dress: async () => void (await options.parts?.styles?.()),
     smsCode: async () => undefined,

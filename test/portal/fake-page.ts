@@ -28,7 +28,13 @@ export function createFakePage(address: string): FakePage {
     past.pop();
     target.dispatchEvent(new Event('popstate'));
   };
+  const page = {
+    get URL() {
+      return here().href;
+    },
+  };
   const view: RouteView = {
+    document: Object.create(page) as Document, // only its address is asked for, which a document inherits
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     get location() {

@@ -25,7 +25,7 @@ const ports: FormPorts = {
   tellSite: () => {},
   host: { clock: createManualClock() },
   signal: new AbortController().signal,
-  session: { $session: atom({ state: 'signed-out' }) },
+  session: { $session: atom({ state: 'signed-out' }), $submits: atom(0) },
 };
 const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
 const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
@@ -137,7 +137,7 @@ describe('the work of a submit learns that the visitor has left the step', () =>
     const $session = atom<SessionState>({ state: 'signed-out' });
     const ending = new AbortController();
     const clock = createManualClock();
-    const form = make({ navigation: { $route }, session: { $session }, signal: ending.signal, host: { clock } });
+    const form = make({ navigation: { $route }, session: { $session, $submits: atom(0) }, signal: ending.signal, host: { clock } });
     const { work, end } = task();
     let left: AbortSignal | undefined;
     const done = form.submit((signal) => {

@@ -1,0 +1,35 @@
+import * as LIMITS from '../contract/limits';
+import { onAbort, pause } from '../rules/waits';
+import type { Opening } from './opening';
+import type { Services } from './services';
+
+/**
+ * Asks whether somebody has signed in elsewhere, when a visitor looks at the page again: they have gone back to it, or come from another tab.
+ * Asks once in a while at most, and never while a form is being sent.
+ */
+export function lookAgain({ host, signal, session, $phase }: Services, askConfig: Opening['askConfig']): void {
+  let isHidden = false;
+  let isResting = false;
+  /** Whether the visitor has looked since the last question. */
+  let isMissed = false;
+  const mayAsk = () => $phase.get() === 'open' && session.$session.get().state === 'signed-out' && session.$submits.get() === 0;
+  const look = async () => {
+    isMissed = isResting;
+    if (isResting || !mayAsk()) return;
+    isResting = true;
+    const rest = pause(host.clock, LIMITS.lookAgainMs, signal);
+    const config = await askConfig();
+    if (config.ok && config.data.loggedIn && mayAsk()) session.redirectSignedIn();
+    await rest;
+    isResting = false;
+    if (isMissed && !isHidden && !signal.aborted) void look();
+  };
+  onAbort(
+    signal,
+    host.onReturn(() => void look()),
+    host.watchHidden((hidden) => {
+      if (isHidden && !hidden) void look();
+      isHidden = hidden;
+    }),
+  );
+}
