@@ -1,5 +1,6 @@
 import type { BrandOverride, Data } from '../contract/calls';
-import { commonConfig, settings } from '../contract/endpoints';
+import { settings } from '../contract/endpoints';
+import { shownConfig } from '../contract/first-calls';
 import type { Clock } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
@@ -70,7 +71,7 @@ function readAnswers({ languages, translations, config }: StartUpCalls, answers:
     const answer = answers.get(call);
     return answer && dataOf(answer, shape);
   };
-  const { loggedIn = false, brand } = read(config, commonConfig.data) ?? {};
+  const { loggedIn = false, brand } = read(config, shownConfig) ?? {};
   const words = translations.map((call) => answers.get(call)).map((answer) => answer && wordsOf(answer));
   return {
     signedIn: loggedIn,

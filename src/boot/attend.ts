@@ -1,6 +1,5 @@
 import type { Key } from '../contract/words';
 import { type ChoicePorts, delayChoice } from '../rules/delayed-choice';
-import { sendAnyway } from './root';
 
 /** The sentences that may be needed before React has loaded, in addition to those of the plans. */
 export const ATTENDANT_SENTENCES = ['Common.Loading', 'Login.Submitting'] as const satisfies readonly Key[];
@@ -113,7 +112,7 @@ function attendPresses(on: On, hold: (control: string) => void) {
   on('click', (event) => {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button');
     if (!control || event.defaultPrevented || isBrowsers(control, event)) return;
-    if (control.matches(SUBMIT)) return sendAnyway(event);
+    if (control.matches(SUBMIT)) return hold(SUBMIT); // a sandboxed frame may have no `submit`; the browser must see the press
     event.preventDefault();
     if (control.dataset.action) hold(`[data-action="${control.dataset.action}"]`);
   });

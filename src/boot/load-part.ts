@@ -1,4 +1,3 @@
-import { Fault } from '../contract/fault';
 import type { Clock } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Part } from '../contract/parts';
@@ -16,8 +15,8 @@ interface LoadPorts extends Pick<Clock, 'after'> {
   readonly isRepeat?: boolean | undefined;
 }
 
-/** Loads a part in another way than by its own address. */
-export type Again = <T>(part: Part<T>) => Promise<T>;
+/** Loads a part in another way than by its own address. Returns `undefined` if there is none. */
+export type Again = <T>(part: Part<T>) => Promise<T> | undefined;
 
 /** Parts whose request from this file hung. A second request for the same address would hang too. */
 const hung = new Set<string>();
@@ -42,18 +41,17 @@ function queryFor(name: string): string | undefined {
  */
 const withQuery: Again = ({ name }) => {
   const query = __PARTS__ && queryFor(name);
-  return query
-    ? import(/* webpackIgnore: true */ /* @vite-ignore */ `${__PARTS__}${name}.js${query}`)
-    : Promise.reject(new Fault('no-address'));
+  return query ? import(/* webpackIgnore: true */ /* @vite-ignore */ `${__PARTS__}${name}.js${query}`) : undefined;
 };
 
 /** Requests a part up to three times, like a GET. */
-async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, repeat: () => Promise<T>): Promise<T> {
+async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, repeat: () => Promise<T> | undefined): Promise<T> {
   const mayHang = isRepeat || hung.has(part.name);
   for (let retry = 0; ; retry += 1) {
     try {
-      if (mayHang) return await Promise.any([part.load(), repeat()]);
-      return await (retry === 0 ? part.load() : part.load().catch(repeat));
+      const own = part.load();
+      if (mayHang) return await Promise.any([own, repeat() ?? own]);
+      return await (retry === 0 ? own : own.catch(() => repeat() ?? own));
     } catch (error) {
       if (retry >= LIMITS.getRetries) throw error;
       await pause({ after }, LIMITS.retryPauseMs * 2 ** retry, signal);
@@ -81,8 +79,8 @@ export function loadPart<T>(part: Part<T>, ports: LoadPorts, again: Again = with
     const forget = () => repeated.get(name) === asked && repeated.delete(name);
     const repeat = () => {
       asked = (repeated.get(name) as Promise<T> | undefined) ?? again(part); // the part of this name
-      repeated.set(name, asked);
-      asked.catch(forget);
+      asked?.catch(forget);
+      if (asked) repeated.set(name, asked);
       return asked;
     };
     const stop = after(LIMITS.requestTimeoutMs, () => {

@@ -1,7 +1,7 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
 import { LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
-import type { FirstPart, PlanNode } from '../contract/parts';
+import type { FirstPart } from '../contract/parts';
 import { FIRST_SCREEN } from '../contract/screens';
 import { SIGN_IN_MOMENTS, tabKey } from '../contract/storage';
 import type { Brand } from '../contract/variant';
@@ -9,7 +9,6 @@ import type { Key, Words } from '../contract/words';
 import { homeLink, isLocalHost, unbent } from '../rules/addresses';
 import { logoOf, overrideBrand } from '../rules/brand';
 import { menuLocales } from '../rules/locale';
-import { leftOf, spanIn } from '../rules/moments';
 import { carrying, routeAddress, routeIn, screenAt } from '../rules/route';
 import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
@@ -20,30 +19,22 @@ export type LookHost = Pick<Host, 'clock' | 'pageUrl' | 'baseUrl' | 'parameter' 
 
 /** Whether the first screen is the sign-in as the build drew it, as far as it is known. If not, only React can draw what comes. */
 export function fitsPlan(
-  { clock, pageUrl, session }: LookHost,
+  { pageUrl, session }: LookHost,
   { config, tokens }: Pick<PortalStart, 'config' | 'tokens'>,
   { signedIn, brand }: Said,
   first: FirstPart | undefined,
 ): boolean {
   const page = pageUrl();
   const { screen } = screenAt(routeIn(page, config) ?? '/');
-  // If the tab keeps one of these moments, the sign-in looks different from the start.
-  const lasts = (name: string) => leftOf(spanIn(session.get(tabKey(config.tenant, config.userType, name))), clock.now()) > 0;
+  // If the tab keeps one of these moments, the sign-in looks different from the start. React removes what is over.
+  const isKept = (name: string) => session.get(tabKey(config.tenant, config.userType, name)) !== undefined;
   const leaves = signedIn && !isLocalHost(new URL(page).hostname);
   const isOther = brand?.isCGtrade !== undefined && first !== undefined && brand.isCGtrade !== first.variant.brand.isCGtrade;
-  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(lasts) && !leaves && !isOther;
+  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(isKept) && !leaves && !isOther;
 }
 
 /** The parts of the portal that `chrome="none"` leaves out. */
-const CHROME: readonly (string | undefined)[] = ['header', 'footer'];
-
-/** Returns a plan without header and footer. */
-export const withoutChrome = (plan: PlanNode): PlanNode => {
-  if (typeof plan === 'string') return plan;
-  const [tag, attributes, ...children] = plan;
-  const kept = children.filter((child) => typeof child === 'string' || !CHROME.includes(child[1].part));
-  return [tag, attributes, ...kept.map(withoutChrome)];
-};
+export const CHROME: readonly (string | undefined)[] = ['header', 'footer'];
 
 /** What the first screen says and offers. */
 export interface Content {

@@ -3,17 +3,11 @@
  * (HTML, 3.1.7). Everything that guards against this is in this file.
  */
 
-/** The members of a document that the portal and React use. */
-const USED = [
-  ...['URL', 'activeElement', 'addEventListener', 'body', 'contains', 'createElement', 'createElementNS', 'createTextNode', 'defaultView'],
-  ...['documentElement', 'head', 'hidden', 'nodeType', 'ownerDocument', 'parentNode', 'querySelectorAll', 'referrer', 'scripts', 'title'],
-] as const;
-
 /** Returns what all documents have, which no element replaces. */
 const prototypeOf = (page: Document): object => Object.getPrototypeOf(page);
 
 /** An element that stands in for a member is the document's own property (Web IDL, LegacyOverrideBuiltIns). */
-const isReplaced = (page: Document): boolean => USED.some((name) => Object.hasOwn(page, name));
+const isReplaced = (page: Document): boolean => Object.keys(page).some((name) => name in prototypeOf(page));
 
 const MEMBERS: ProxyHandler<Document> = {
   get(page, name) {

@@ -4,7 +4,7 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Nodes made from a plan. */
-interface Painting {
+export interface Painting {
   readonly node: Node;
   /** Fills the slots again. The nodes stay, and with them the focus and what was typed. */
   refill(): void;
@@ -13,8 +13,14 @@ interface Painting {
 /**
  * Creates the nodes of a plan with DOM methods only, so that no content security policy blocks it.
  * @param fill returns the current text of a slot. While it returns `undefined`, the attribute or text with the slot is not written.
+ * @param without the parts that are left out.
  */
-export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string | undefined = () => undefined): Painting {
+export function paint(
+  page: Document,
+  plan: PlanNode,
+  fill: (slot: string) => string | undefined = () => undefined,
+  without: readonly (string | undefined)[] = [],
+): Painting {
   const refills: (() => void)[] = [];
   const write = (text: string, put: (filled: string) => void) => {
     if (!text.includes('{{')) return put(text);
@@ -45,7 +51,7 @@ export function paint(page: Document, plan: PlanNode, fill: (slot: string) => st
     const space = tag === 'svg' ? SVG : around;
     const element = page.createElementNS(space, tag);
     for (const [name, value] of Object.entries(attributes)) write(value, (filled) => element.setAttribute(name, filled));
-    element.append(...children.map((child) => nodeOf(child, space)));
+    for (const child of children) if (typeof child === 'string' || !without.includes(child[1].part)) element.append(nodeOf(child, space));
     return element;
   };
   return {

@@ -11,11 +11,10 @@ import loading from '../ui/loading.css?inline';
 import { collectAnswers, fromKept } from './answers';
 import type { Attendant } from './attend';
 import type { Held, PortalStart, Start } from './left';
-import { type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf, withoutChrome } from './look';
+import { CHROME, type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf } from './look';
 import { documentOf } from './page-document';
-import { paint } from './paint';
+import { type Painting, paint } from './paint';
 import { adoptSheets } from './sheets';
-import { drawMessage, drawSkeleton, labelSkeleton, lastMessage, showPlaceholder } from './skeleton';
 import { createStage } from './stage';
 
 /** What an element shows until React takes over. */
@@ -76,26 +75,36 @@ export function createScreen(
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
   const slot = slotsOf(look, host);
   const paintMissing = () => first && paint(page, first.missing, slot).node;
-  const waits = createWaits(root, page, {
-    say,
-    attributes: () => attributesOf(locale, isDark(config, systemDark)),
-    first: () => first,
-    paintMissing,
-    isSlow: () => isSlow,
-  });
   let isSlow = !kept;
   const stopWaiting = host.clock.after(LIMITS.keptPatienceMs, () => {
     isSlow = true;
     stage.wait();
   });
-  const stage = createStage(root, { say, paintMissing, clock: host.clock, current: locale, choose: onLanguage, ...waits }, before);
+  const stage = createStage(
+    root,
+    {
+      page,
+      say,
+      paintMissing,
+      attributes: () => attributesOf(locale, isDark(config, systemDark)),
+      hasFirst: () => first !== undefined,
+      // From kept answers, the form nearly always comes before anybody would see the animation, and to draw both takes longer.
+      isSlow: () => isSlow,
+      clock: host.clock,
+      current: locale,
+      choose: onLanguage,
+    },
+    before,
+  );
   const draw = () => {
     const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
-    const plan = fits && first ? planFor(first.plan, config) : undefined;
-    if (painted?.plan !== plan) {
+    const { chrome } = config;
+    const plan = fits ? first?.plan : undefined;
+    if (painted?.plan !== plan || painted?.chrome !== chrome) {
       stage.clear();
       // Painted while the calls are under way, so that less is left to do when they finish.
-      painted = plan === undefined ? undefined : paintPlan(page, plan, slot, look);
+      painted =
+        plan === undefined ? undefined : { plan, chrome, ...withMenu(paint(page, plan, slot, chrome === 'none' ? CHROME : []), look) };
     }
     if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
     if (!fits || !painted || !content || !source.isComplete()) return stage.wait();
@@ -159,49 +168,6 @@ const attributesOf = (locale: Locale, dark: boolean) => ({
   'data-scheme': dark ? 'dark' : 'light',
 });
 
-/** What is shown without a form depends on. */
-interface WaitPorts {
-  readonly say: (key: Key) => string;
-  readonly attributes: () => Readonly<Record<string, string>>;
-  readonly first: () => FirstPart | undefined;
-  readonly paintMissing: () => Node | undefined;
-  /** From kept answers, the form nearly always comes before anybody would see the animation, and to draw both takes longer. */
-  readonly isSlow: () => boolean;
-}
-
-const RETRY = '[data-action="retry"]';
-
-/** Creates what is shown without a form: the site's own placeholder, the loading animation, or the message that React is missing. */
-function createWaits(root: ShadowRoot, page: Document, { say, attributes, first, paintMissing, isSlow }: WaitPorts) {
-  const label = () => labelSkeleton(root, say('Common.Loading'), attributes());
-  /** What the last message was made of. */
-  let failedWith: FirstPart | undefined;
-  return {
-    showLoading() {
-      if ((!first() && showPlaceholder(root, page)) || (!isSlow() && !root.hasChildNodes())) return;
-      drawSkeleton(root, page);
-      label();
-    },
-    showFailure(retry: () => void) {
-      if (root.querySelector(RETRY) && failedWith === first()) return;
-      failedWith = first();
-      drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
-      label();
-      root.querySelector(RETRY)?.addEventListener('click', retry);
-    },
-  };
-}
-
-/** Plans without chrome. Each is made only once, because plans are compared by identity. */
-const chromeless = new WeakMap<readonly unknown[], PlanNode>();
-
-function planFor(plan: PlanNode, { chrome }: PortalConfig): PlanNode {
-  if (chrome === 'full' || typeof plan === 'string') return plan;
-  const made = chromeless.get(plan) ?? withoutChrome(plan);
-  chromeless.set(plan, made);
-  return made;
-}
-
 /** Returns what fills the slots of a plan. */
 const slotsOf = (look: () => Look | undefined, host: LookHost) => (slot: string) => {
   const current = look();
@@ -209,18 +175,15 @@ const slotsOf = (look: () => Look | undefined, host: LookHost) => (slot: string)
 };
 
 /** A painted plan. */
-interface Painted {
+interface Painted extends Painting, Pick<PortalConfig, 'chrome'> {
   readonly plan: PlanNode;
-  readonly node: Node;
-  refill(): void;
 }
 
-function paintPlan(page: Document, plan: PlanNode, slot: ReturnType<typeof slotsOf>, look: () => Look | undefined): Painted {
-  const { node, refill } = paint(page, plan, slot);
+/** Adds to the painting of a plan that its menu offers the languages of the platform. */
+function withMenu({ node, refill }: Painting, look: () => Look | undefined): Painting {
   const menu = node instanceof Element && node.querySelector('select');
   const options = menu ? [...menu.options] : [];
   return {
-    plan,
     node,
     refill() {
       refill();

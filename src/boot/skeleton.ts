@@ -8,7 +8,7 @@ const isSeen = (host: HTMLElement): boolean =>
   host.innerText.trim() !== '' ||
   [...host.querySelectorAll(':empty')].some((element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width * height > 1 || (element instanceof HTMLImageElement && !element.complete);
+    return width * height > 1 || element.matches('img'); // one that has not loaded has no size
   });
 
 /** Shows the site's own placeholder, which stays until the portal is certain to load. Returns whether there is one. */

@@ -1,13 +1,19 @@
+import type { Key } from '../contract/words';
 import { type Attendant, type AttendantPorts, attend } from './attend';
 import { type Held, NOTHING_HELD } from './left';
+import { drawMessage, drawSkeleton, labelSkeleton, lastMessage, showPlaceholder } from './skeleton';
 import { readTyped, writeTyped } from './typed';
 
-/** What a stage shows besides the form. */
+/** What a stage uses of its screen. */
 interface StagePorts extends AttendantPorts {
-  /** Shows that the portal is being loaded. */
-  readonly showLoading: () => void;
-  /** Shows that React cannot be loaded, with a button that tries again. */
-  readonly showFailure: (retry: () => void) => void;
+  readonly page: Document;
+  readonly say: (key: Key) => string;
+  /** Returns the attributes of the frame around what stands without a form. */
+  readonly attributes: () => Readonly<Record<string, string>>;
+  /** Whether the first part has come, so that the portal is certain to load. */
+  readonly hasFirst: () => boolean;
+  /** Whether the loading animation shows. */
+  readonly isSlow: () => boolean;
 }
 
 /** What stands in a root. */
@@ -26,11 +32,14 @@ export interface Stage {
   end(): Held;
 }
 
+const RETRY = '[data-action="retry"]';
+
 /**
  * Creates the stage of a root.
  * @param before what the visitor did in the form before.
  */
-export function createStage(root: ShadowRoot, { showLoading, showFailure, ...ports }: StagePorts, before: Held): Stage {
+export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): Stage {
+  const { page, say, paintMissing, attributes, hasFirst, isSlow } = ports;
   let held = before;
   let attendant: Attendant | undefined;
   /** Set while React could not be loaded and no retry is under way. */
@@ -40,10 +49,20 @@ export function createStage(root: ShadowRoot, { showLoading, showFailure, ...por
     attendant = undefined;
     return left;
   };
+  /** Whether the message that stands was drawn from the first part. */
+  let isDressed = false;
   const wait = () => {
     if (attendant) return;
-    if (tryAgain) showFailure(retry);
-    else showLoading();
+    if (tryAgain) {
+      if (root.querySelector(RETRY) && isDressed === hasFirst()) return;
+      isDressed = hasFirst();
+      drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
+      root.querySelector(RETRY)?.addEventListener('click', retry);
+    } else {
+      if ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow() && !root.hasChildNodes())) return;
+      drawSkeleton(root, page);
+    }
+    labelSkeleton(root, say('Common.Loading'), attributes());
   };
   const retry = () => {
     const again = tryAgain;

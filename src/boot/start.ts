@@ -1,5 +1,6 @@
 import type { PortalConfig } from '../contract/attributes';
-import { commonConfig, countries, publicKey, settings } from '../contract/endpoints';
+import { countries, settings } from '../contract/endpoints';
+import { type CallAddress, COMMON_CONFIG, PUBLIC_KEY } from '../contract/first-calls';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, type Locale } from '../contract/locales';
@@ -73,14 +74,13 @@ function beginCalls(
     at: clock.now(),
     answer: request({ url, isFinal, init: { ...options, method: 'GET' } }),
   });
-  const call = ({ path, cache }: { readonly path: string; readonly cache: RequestCache }, query: Query = {}) =>
-    begin(requestUrl(apiBase, path, query), isFinalAnswer, { cache });
+  const call = ({ path, cache }: CallAddress, query: Query = {}) => begin(requestUrl(apiBase, path, query), isFinalAnswer, { cache });
 
   return {
     languages: call(settings, { keys: [LANGUAGE_SETTING] }),
     countries: call(countries, { lang: locale }),
     translations: translationUrls(context, tenant).map((url) => begin(url, isFinalFile)),
-    config: call(commonConfig, { scope }),
-    publicKey: call(publicKey),
+    config: call(COMMON_CONFIG, { scope }),
+    publicKey: call(PUBLIC_KEY),
   };
 }

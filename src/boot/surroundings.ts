@@ -14,10 +14,6 @@ export const clock: Clock = {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
 };
 
 /**

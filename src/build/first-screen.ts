@@ -35,7 +35,7 @@ export const nameOfVariant = ({ tenant, userType }: Pick<VariantParts, 'tenant' 
  * @param folder where the build puts the parts. Without it, the loader imports modules that are made when they are needed.
  */
 function tableOf(variants: readonly VariantParts[], folder: string): string {
-  const pairs = variants.map(({ tenant, userType }) => ({ tenant, userType }));
+  const pairs = variants.map(({ tenant, userType }) => `${tenant} ${userType}`);
   const loaders = variants.flatMap((variant) =>
     Object.keys(variant.parts).map((locale) => {
       const name = nameOfVariant(variant);

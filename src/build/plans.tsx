@@ -44,7 +44,7 @@ const HOST: Host = {
   ...UNANSWERED,
   ...WITHOUT_EFFECT,
   ...UNWATCHED,
-  clock: { now: () => 0, after: () => nothing, every: () => nothing },
+  clock: { now: () => 0, after: () => nothing },
   pageUrl: () => PAGE,
   baseUrl: () => PAGE,
   written: () => '',

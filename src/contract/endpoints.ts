@@ -1,3 +1,4 @@
+import { COMMON_CONFIG, orEmpty, PUBLIC_KEY, SHOWN } from './first-calls';
 import * as LIMITS from './limits';
 import { flag, list, map, nothing, number, object, oneOf, optional, record, type Shape, seconds, shortText, text } from './shape';
 
@@ -31,29 +32,6 @@ const post = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, 
   ...answer,
 });
 
-/**
- * Makes a shape read a missing value as an empty object. A successful response counts even without `data` if all its fields are optional
- * (contract section 9).
- */
-/* @__NO_SIDE_EFFECTS__ */
-const orEmpty =
-  <T>(shape: Shape<T>): Shape<T> =>
-  (value) =>
-    shape(value ?? {});
-
-const brand = object({
-  title: optional(shortText()),
-  logo: optional(text),
-  favicon: optional(text),
-  isCGtrade: optional(flag),
-  common: optional(
-    object({
-      height: optional((value) => number(value) ?? text(value)),
-      fontColor: optional(text),
-      bgImage: optional(text),
-    }),
-  ),
-});
 /** Optional, because a captcha that lacks a part is told at the form, where one that does not fit would be none (contract section 13). */
 const captcha = object({
   provider: optional(text),
@@ -74,18 +52,17 @@ export const countries = get(
   { data: list(object({ code: shortText(), name: shortText(), callingCode: shortText() })) },
   'default',
 );
-export const commonConfig = get('/toc/api/v1/common/config', {
+export const commonConfig = get(COMMON_CONFIG.path, {
   data: orEmpty(
     object({
-      loggedIn: optional(flag),
-      brand: optional(brand),
+      ...SHOWN,
       captcha: optional(captcha),
       trust: optional(object({ days })),
       passkey: optional(object({ offer: optional(flag) })),
     }),
   ),
 });
-export const publicKey = get('/toc/api/v1/security/publicKey', { data: object({ keyId: text, publicKey: text }) });
+export const publicKey = get(PUBLIC_KEY.path, { data: object({ keyId: text, publicKey: text }) });
 
 const status = oneOf('processing', 'needsActivation', 'active', 'failed', 'unknown');
 /** Without a status, there is no such registration (contract section 9). */

@@ -53,4 +53,4 @@ export const EVENTS = {
 } as const satisfies Record<PortalEventName, true>;
 
 /** Their names, in this order. */
-export const EVENT_NAMES = Object.keys(EVENTS) as readonly PortalEventName[]; // Object.keys returns string[]
+export const EVENT_NAMES = /* @__PURE__ */ Object.keys(EVENTS) as readonly PortalEventName[]; // Object.keys returns string[]

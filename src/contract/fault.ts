@@ -10,7 +10,6 @@ export const FAULT_CODES = [
   'captcha-slow',
   'captcha-unknown',
   'key-too-short',
-  'no-address',
   'no-countries',
   'no-languages',
   'no-portal',

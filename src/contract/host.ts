@@ -8,8 +8,6 @@ export interface Clock {
   now(): number;
   /** Runs something once, later. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** Runs something repeatedly. Returns a function that ends it. */
-  every(ms: number, run: () => void): () => void;
 }
 
 /** A small store of strings. Never throws. */

@@ -12,7 +12,6 @@ export const FAULT_SENTENCES: Readonly<Record<FaultCode, string>> = {
   'captcha-slow': 'The captcha took longer than a minute',
   'captcha-unknown': 'The configuration asks for a captcha that the portal does not know',
   'key-too-short': 'The public key has fewer bits than the portal accepts',
-  'no-address': 'A part of the portal cannot be loaded again, because its address is unknown',
   'no-countries': 'The platform’s list of countries is empty',
   'no-languages': 'Platform_Language names none of the portal’s languages',
   'no-passkey': 'The browser, or an extension in its place, returned no passkey',

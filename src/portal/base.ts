@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import type { PortalStart, StartUpCalls } from '../boot/left';
 import type { PortalConfig } from '../contract/attributes';
 import type { CaptchaConfig } from '../contract/calls';
+import { commonConfig } from '../contract/endpoints';
 import type { Activity } from '../contract/fault';
 import type { Clock, Host } from '../contract/host';
 import type { FirstPart, Part } from '../contract/parts';
@@ -96,7 +97,7 @@ export function createBase(host: Host, { config, locale, landing, kept, calls, d
     $first,
     $variant: computed($first, (first) => first?.variant),
     $brand: atom<Brand | undefined>(),
-    $captcha: atom(kept?.config.captcha),
+    $captcha: atom(kept && commonConfig.data({ captcha: kept.config.captcha })?.captcha),
     $trustDays: atom<number | undefined>(),
     $configured: atom(false),
     $hasSession: atom(false),

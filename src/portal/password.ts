@@ -3,7 +3,7 @@ import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import type { CaptchaTicket, EncryptedPassword } from '../contract/requests';
 import type { Key } from '../contract/words';
-import { onAbort } from '../rules/waits';
+import { every, onAbort } from '../rules/waits';
 import type { Base } from './base';
 import type { AskCaptcha, CaptchaScene } from './captcha/captcha';
 import { ABORTED, type Result, reportable } from './failures';
@@ -42,7 +42,7 @@ export function createPublicKeys({ client, host, incident, signal, takeBegun }: 
   return {
     poll() {
       void refresh();
-      onAbort(signal, host.clock.every(LIMITS.publicKeyRefreshMs, refresh));
+      onAbort(signal, every(host.clock, LIMITS.publicKeyRefreshMs, refresh));
     },
     current: async () => newest ?? refresh(),
     refresh,

@@ -1,6 +1,6 @@
 import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
-import { onAbort, pause } from '../rules/waits';
+import { every, onAbort, pause } from '../rules/waits';
 import type { Base } from './base';
 
 /**
@@ -57,7 +57,7 @@ export function createStartUp({ host: { clock, onOnline, report }, signal }: Pic
   const mend = () => {
     for (const task of broken) if (!inFlight.has(task)) void attempt(task).then((finish) => finish());
   };
-  onAbort(signal, onOnline(mend), clock.every(LIMITS.mendMs, mend));
+  onAbort(signal, onOnline(mend), every(clock, LIMITS.mendMs, mend));
 
   return {
     mend,

@@ -1,13 +1,13 @@
 import { identityOf, type PortalConfig } from '../contract/attributes';
-import type { BrandOverride, CaptchaConfig, Data } from '../contract/calls';
-import { commonConfig, countries, settings } from '../contract/endpoints';
+import type { BrandOverride, Data } from '../contract/calls';
+import { countries, settings } from '../contract/endpoints';
+import { shownConfig } from '../contract/first-calls';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
 import { isRecord, number, own, type Shape } from '../contract/shape';
 import { KEPT_ANSWERS } from '../contract/storage';
 import { VERSION } from '../contract/version';
-import { leftOf } from './moments';
 import { translationFiles } from './request';
 
 /**
@@ -20,7 +20,8 @@ export interface KeptAnswers {
   readonly countries: readonly unknown[];
   /** One for each dictionary file. */
   readonly translations: readonly unknown[];
-  readonly config: { readonly brand?: BrandOverride | undefined; readonly captcha?: CaptchaConfig | undefined };
+  /** The captcha is not read yet. */
+  readonly config: { readonly brand?: BrandOverride | undefined; readonly captcha?: unknown };
 }
 
 /** The answers that came, each with the time when it did, in milliseconds since 1970 UTC. */
@@ -31,7 +32,10 @@ const SHAPES: { readonly [P in keyof KeptAnswers]: Shape<KeptAnswers[P]> } = {
   languages: settings.data,
   countries: (value) => (Array.isArray(value) && value.some((each) => countries.data([each])?.length) ? value : undefined),
   translations: (value) => (Array.isArray(value) && value.every(isRecord) ? value : undefined),
-  config: commonConfig.data,
+  config(value) {
+    const read = shownConfig(value);
+    return read && { brand: read.brand, captcha: own(value, 'captcha') };
+  },
 };
 
 /** Returns what tells the answers of a portal in a language from those of another. */
@@ -65,12 +69,14 @@ export function keptAnswers(
   if (config.keep === 'none') return undefined;
   const entry = parse(local.get(KEPT_ANSWERS));
   const now = clock.now();
-  const signedInAt = number(own(entry, 'signedInAt')) ?? Number.NaN;
-  if (!isOf(entry, ownerOf(config, locale)) || leftOf([signedInAt, signedInAt + LIMITS.signedInMs], now) > 0) return undefined;
+  const isWithin = (at: unknown, ms: number) => {
+    const age = now - (number(at) ?? Number.NaN);
+    return age >= 0 && age <= ms;
+  };
+  if (!isOf(entry, ownerOf(config, locale)) || isWithin(own(entry, 'signedInAt'), LIMITS.signedInMs)) return undefined;
   const read = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {
     const part = own(entry, name);
-    const age = now - (number(own(part, 'at')) ?? Number.NaN);
-    return [name, age >= 0 && age <= LIMITS.keptMs ? shape(own(part, 'answer')) : undefined];
+    return [name, isWithin(own(part, 'at'), LIMITS.keptMs) ? shape(own(part, 'answer')) : undefined];
   });
   const kept = Object.fromEntries(read) as KeptAnswers; // each read by its shape, or undefined
   const isComplete = Object.values(kept).every(Boolean) && kept.translations.length === translationFiles(locale).length;

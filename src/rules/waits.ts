@@ -67,6 +67,16 @@ export const pause = (clock: Pick<Clock, 'after'>, ms: number, signal: AbortSign
     });
   });
 
+/** Runs something again and again. Returns a function that ends it. */
+export function every(clock: Pick<Clock, 'after'>, ms: number, run: () => void): () => void {
+  const again = () => {
+    stop = clock.after(ms, again);
+    run();
+  };
+  let stop = clock.after(ms, again);
+  return () => stop();
+}
+
 /** What a time limit needs. */
 interface TimeLimitPorts {
   readonly host: { readonly clock: Pick<Clock, 'after'> };

@@ -1,7 +1,7 @@
 /** The variants that the build knows, and the loader of their first parts, each a file of its own. See `build/first-screen.ts`. */
 declare module 'virtual:first-parts' {
-  /** Sorted by tenant and user type. */
-  export const pairs: readonly { readonly tenant: string; readonly userType: import('../contract/variant').UserType }[];
+  /** Every `tenant userType`, in alphabetical order. */
+  export const pairs: readonly string[];
   /** Loads the first part of `tenant-userType-locale`. */
   export function load(name: string): Promise<{ readonly default: import('../contract/parts').FirstPart }>;
 }

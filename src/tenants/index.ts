@@ -9,15 +9,20 @@ export interface Pair {
   readonly userType: UserType;
 }
 
+function pairOf(text: string): Pair {
+  const [tenant = '', userType] = text.split(' ');
+  return { tenant, userType: userType as UserType }; // the build writes no other
+}
+
 /** Every valid pair of tenant and user type, in alphabetical order. */
-export const PAIRS: readonly Pair[] = pairs;
+export const PAIRS: readonly Pair[] = /* @__PURE__ */ pairs.map(pairOf);
 
 /**
  * Returns the first part of one variant in one language; `undefined` if there is no such tenant or it does not serve that user type. Expects
  * both names as `readConfig` returns them: trimmed and in lower case.
  */
 export function firstPartOf(tenant: string, userType: string, locale: Locale): Part<{ readonly default: FirstPart }> | undefined {
-  if (!PAIRS.some((pair) => pair.tenant === tenant && pair.userType === userType)) return undefined;
+  if (!pairs.includes(`${tenant} ${userType}`)) return undefined;
   const name = `${tenant}-${userType}-${locale}`;
   return { name: `first-${name}`, load: () => load(name) };
 }

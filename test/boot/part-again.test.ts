@@ -63,7 +63,7 @@ describe('the other address', () => {
   test('does not exist if a site has bundled the portal: the part’s own is tried three times', async () => {
     const { ended, tries } = await load('');
     expect(tries).toBe(3);
-    expect(ended).toEqual([expect.stringContaining('no-address')]);
+    expect(ended).toEqual([expect.stringContaining('not to be had')]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('on a page that names the sums of files in an import map, the other add
 
   test('does not exist if the map has none', async () => {
     write({ integrity: { '/dist/request.js': 'sha384-x' } });
-    expect((await load()).ended).toEqual([expect.stringContaining('no-address')]);
+    expect((await load()).ended).toEqual([expect.stringContaining('not to be had')]);
   });
 
   test('is a new one if the map has no sums', async () => {

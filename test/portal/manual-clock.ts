@@ -9,31 +9,27 @@ export interface ManualClock extends Clock {
 }
 
 interface Timer {
-  at: number;
-  readonly every: number | undefined;
+  readonly at: number;
   readonly run: () => void;
 }
 
 export function createManualClock(later = 0): ManualClock {
   let time = Date.UTC(2026, 0, 5, 12) + later;
   const timers = new Set<Timer>();
-  const set = (ms: number, run: () => void, every?: number) => {
-    const timer: Timer = { at: time + Math.max(0, ms), every, run };
-    timers.add(timer);
-    return () => void timers.delete(timer);
-  };
   const next = (until: number): Timer | undefined => [...timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
 
   return {
     now: () => time,
-    after: (ms, run) => set(ms, run),
-    every: (ms, run) => set(ms, run, ms),
+    after(ms, run) {
+      const timer: Timer = { at: time + Math.max(0, ms), run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
     async advance(ms, afterEach) {
       const until = time + ms;
       for (let timer = next(until); timer; timer = next(until)) {
         time = timer.at;
-        if (timer.every === undefined) timers.delete(timer);
-        else timer.at += timer.every;
+        timers.delete(timer);
         timer.run();
         await afterEach?.();
       }
