@@ -25,7 +25,7 @@ const packageOf = (target: string): string => /^(@[\w.-]+\/)?[\w.-]+/.exec(targe
 
 /** Whether an import means a package, and not an address, a file of ours, a module of Node or one that the build makes. */
 const isPackage = ({ from, target }: Import): boolean =>
-  /^[@\w]/.test(target) && !/^(node:|virtual:|(src|test|demo|docs)\/)/.test(target) && from.text.includes(`'${target}'`);
+  /^[@\w]/.test(target) && !/^(node:|virtual:|(src|test|demo|docs)\/|package\.json$)/.test(target) && from.text.includes(`'${target}'`);
 
 test('package.json declares every package that a file imports', () => {
   const imports = files.flatMap(importsOf).filter(isPackage);

@@ -75,11 +75,6 @@ export function createScreen(
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
   const slot = slotsOf(look, host);
   const paintMissing = () => first && paint(page, first.missing, slot).node;
-  let isSlow = !kept;
-  const stopWaiting = host.clock.after(LIMITS.keptPatienceMs, () => {
-    isSlow = true;
-    stage.wait();
-  });
   const stage = createStage(
     root,
     {
@@ -88,8 +83,7 @@ export function createScreen(
       paintMissing,
       attributes: () => attributesOf(locale, isDark(config, systemDark)),
       hasFirst: () => first !== undefined,
-      // From kept answers, the form nearly always comes before anybody would see the animation, and to draw both takes longer.
-      isSlow: () => isSlow,
+      patienceMs: kept ? LIMITS.keptPatienceMs : 0,
       clock: host.clock,
       current: locale,
       choose: onLanguage,
@@ -128,18 +122,16 @@ export function createScreen(
   });
   dress();
   draw();
-  start.first?.then(
-    (part) => {
-      first = part;
-      receive();
-    },
-    (error) => {
-      isFirstMissing = true;
-      receive();
-      onMissing(error);
-    },
-  );
-  onAbort(ending.signal, () => settle(false), stopWaiting);
+  const come = (part?: FirstPart) => {
+    first = part;
+    isFirstMissing = !part;
+    receive();
+  };
+  start.first?.then(come, (error) => {
+    come();
+    onMissing(error);
+  });
+  onAbort(ending.signal, () => settle(false));
 
   return {
     settled,
@@ -154,7 +146,6 @@ export function createScreen(
     end() {
       isOver = true;
       stopWatching();
-      stopWaiting();
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
       const drawn = stage.attendant() !== undefined;
       return { ...stage.end(), drawn, answers: source?.answers ?? new Map() };

@@ -12,8 +12,11 @@ interface StagePorts extends AttendantPorts {
   readonly attributes: () => Readonly<Record<string, string>>;
   /** Whether the first part has come, so that the portal is certain to load. */
   readonly hasFirst: () => boolean;
-  /** Whether the loading animation shows. */
-  readonly isSlow: () => boolean;
+  /**
+   * How long nothing shows before the loading animation: from kept answers, the form nearly always comes before anybody would see it, and to
+   * draw both takes longer.
+   */
+  readonly patienceMs: number;
 }
 
 /** What stands in a root. */
@@ -39,7 +42,7 @@ const RETRY = '[data-action="retry"]';
  * @param before what the visitor did in the form before.
  */
 export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): Stage {
-  const { page, say, paintMissing, attributes, hasFirst, isSlow } = ports;
+  const { page, say, paintMissing, attributes, hasFirst, patienceMs, clock } = ports;
   let held = before;
   let attendant: Attendant | undefined;
   /** Set while React could not be loaded and no retry is under way. */
@@ -49,6 +52,7 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
     attendant = undefined;
     return left;
   };
+  let isSlow = patienceMs === 0;
   /** Whether the message that stands was drawn from the first part. */
   let isDressed = false;
   const wait = () => {
@@ -59,7 +63,7 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
       root.querySelector(RETRY)?.addEventListener('click', retry);
     } else {
-      if ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow() && !root.hasChildNodes())) return;
+      if ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow && !root.hasChildNodes())) return;
       drawSkeleton(root, page);
     }
     labelSkeleton(root, say('Common.Loading'), attributes());
@@ -70,6 +74,10 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
     wait();
     again?.();
   };
+  const stopWaiting = clock.after(patienceMs, () => {
+    isSlow = true;
+    wait();
+  });
   return {
     attendant: () => attendant,
     show(form) {
@@ -91,6 +99,7 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       wait();
     },
     end() {
+      stopWaiting();
       const left = leave();
       held = NOTHING_HELD;
       return left;

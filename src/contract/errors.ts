@@ -9,6 +9,8 @@ export interface ErrorFacts {
   readonly field?: ErrorField;
   /** It may pass by itself, so the same request may succeed later. */
   readonly temporary?: true;
+  /** No server of the platform has dealt with it, so that sending it again may help at once. */
+  readonly again?: true;
   /**
    * Why no code can be sent for a while: too many were asked for, or one is under way. The sentence says no time, because the message adds it.
    */
@@ -186,6 +188,11 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** Agents or sales are not permitted. */
   2512: { key: 'Referral.PermissionOff', invitation: 'unready' },
 };
+
+/** Nothing came from the platform: there was no answer, or one of what stands between, such as the sign-in page of a hotel. */
+export const NOT_REACHED: ErrorFacts = { key: 'Common.NetworkError', temporary: true, again: true };
+/** Something answered in place of the platform's server that the server is not available. */
+export const UNAVAILABLE: ErrorFacts = { key: 'Login.Unavailable', temporary: true, again: true };
 
 /** The facts for every code that the catalogue lacks (spec section 8). */
 export const UNKNOWN_ERROR: ErrorFacts = { key: 'Common.ClientUnknownError', temporary: true };

@@ -89,6 +89,7 @@ export default {
     LockOver: 'You can try again now.',
     BadRequest: 'We couldn’t process your request. Try again. If it keeps happening, {{support}}.',
     InternalError: 'Our server ran into a problem. Try again in a moment.',
+    Unavailable: 'Our service isn’t available right now. It may be under maintenance.',
     ParamError: 'Some details weren’t accepted. Check them and try again.',
     ContactMissing: 'Enter your email address or phone number.',
     UserTypeError: 'You can’t use this account on this portal. Sign in to your usual portal, or {{support}}.',

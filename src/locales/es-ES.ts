@@ -87,6 +87,7 @@ export default {
     LockOver: 'La espera ha terminado. Ya puede intentarlo de nuevo.',
     BadRequest: 'No se ha podido procesar la solicitud. Inténtelo de nuevo o, si el problema persiste, {{support}}.',
     InternalError: 'Se ha producido un problema en el servidor. Inténtelo de nuevo en unos instantes.',
+    Unavailable: 'El servicio no está disponible en este momento. Puede que esté en mantenimiento.',
     ParamError: 'Algunos de los datos introducidos no se han aceptado. Revíselos e inténtelo de nuevo.',
     ContactMissing: 'Introduzca su correo electrónico o su número de teléfono.',
     UserTypeError: 'Sus datos de acceso son de otro portal. Inicie sesión en ese portal o {{support}}.',

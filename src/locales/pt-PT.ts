@@ -87,6 +87,7 @@ export default {
     LockOver: 'A espera terminou. Já pode tentar novamente.',
     BadRequest: 'Não foi possível processar o pedido. Tente novamente ou, se o problema persistir, {{support}}.',
     InternalError: 'Ocorreu um problema no servidor. Tente novamente dentro de momentos.',
+    Unavailable: 'O serviço não está disponível neste momento. Pode estar em manutenção.',
     ParamError: 'Alguns dos dados introduzidos não foram aceites. Verifique-\u2060os e tente novamente.',
     ContactMissing: 'Introduza o seu endereço de e-\u2060mail ou número de telemóvel.',
     UserTypeError: 'Os seus dados de acesso são de outro portal. Inicie sessão nesse portal ou {{support}}.',

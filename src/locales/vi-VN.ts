@@ -86,6 +86,7 @@ export default {
     LockOver: 'Đã hết thời gian chờ. Bạn có thể thử lại.',
     BadRequest: 'Không thể xử lý yêu cầu. Vui lòng thử lại. Nếu lỗi vẫn tiếp diễn, vui lòng {{support}}.',
     InternalError: 'Máy chủ gặp sự cố. Vui lòng thử lại sau giây lát.',
+    Unavailable: 'Hiện dịch vụ không khả dụng. Có thể hệ thống đang bảo trì.',
     ParamError: 'Một số thông tin bạn nhập không được chấp nhận. Vui lòng kiểm tra và thử lại.',
     ContactMissing: 'Vui lòng nhập địa chỉ email hoặc số điện thoại.',
     UserTypeError: 'Thông tin đăng nhập của bạn thuộc về một cổng đăng nhập khác. Vui lòng đăng nhập tại đó hoặc {{support}}.',

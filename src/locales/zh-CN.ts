@@ -84,6 +84,7 @@ export default {
     LockOver: '等待时间已结束，您现在可以重试。',
     BadRequest: '无法处理您的请求，请重试。如问题持续存在，请{{support}}。',
     InternalError: '服务器出现异常，请稍后重试。',
+    Unavailable: '服务暂时不可用，可能正在维护。',
     ParamError: '部分输入内容不符合要求，请检查后重试。',
     ContactMissing: '请输入邮箱地址或手机号。',
     UserTypeError: '您的账号属于其他门户，请前往对应门户登录，或{{support}}。',

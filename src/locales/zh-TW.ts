@@ -84,6 +84,7 @@ export default {
     LockOver: '等待時間已結束，您現在可以再試一次。',
     BadRequest: '無法處理您的要求，請再試一次。若問題持續發生，請{{support}}。',
     InternalError: '伺服器發生錯誤，請稍後再試。',
+    Unavailable: '服務暫時無法使用，可能正在維護。',
     ParamError: '部分輸入內容不符規定，請檢查後再試一次。',
     ContactMissing: '請輸入電子信箱或行動電話號碼。',
     UserTypeError: '您的帳號屬於其他專區，請至該專區登入，或{{support}}。',

@@ -3,7 +3,7 @@ import { type Call, type Data, type Failure, requestOf, type Sends } from '../co
 import * as CODES from '../contract/codes';
 import type { Endpoint } from '../contract/endpoints';
 import * as ENDPOINTS from '../contract/endpoints';
-import { factsOf } from '../contract/errors';
+import { type ErrorFacts, factsOf } from '../contract/errors';
 import type { Activity, RequestName } from '../contract/fault';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
@@ -25,7 +25,7 @@ import {
   wordsOf,
 } from '../rules/request';
 import { onAbort } from '../rules/waits';
-import { ABORTED, networkError, type PortalError, type Result } from './failures';
+import { ABORTED, factsWithoutEnvelope, networkError, type PortalError, type Result, secondsToWait } from './failures';
 
 /** What the client needs from outside. */
 export interface ClientPorts {
@@ -67,13 +67,27 @@ export interface Client extends Methods {
  */
 type Finished =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly code: number; readonly failure?: unknown; readonly cause?: unknown }
+  | {
+      readonly ok: false;
+      readonly code: number;
+      readonly facts?: ErrorFacts | undefined;
+      readonly failure?: unknown;
+      readonly cause?: unknown;
+    }
   | undefined;
 
+/** Reads a response that has no envelope, though it should. */
+function readOther(answer: Answer, now: number): Finished {
+  const { status, retryAfter } = answer;
+  const facts = factsWithoutEnvelope(answer);
+  const remainingSeconds = facts && secondsToWait(retryAfter, now);
+  return { ok: false, code: codeOfStatus(status), facts, failure: remainingSeconds && { remainingSeconds } };
+}
+
 /** Reads a response that has an envelope. */
-function readEnvelope({ data, failure }: Endpoint, answer: Answer): Finished {
+function readEnvelope({ data, failure }: Endpoint, answer: Answer, now: number): Finished {
   const code = codeOf(answer);
-  if (code === undefined) return { ok: false, code: codeOfStatus(answer.status) };
+  if (code === undefined) return readOther(answer, now);
   const read = dataOf(answer, data);
   if (read !== undefined) return { ok: true, data: read };
   if (code === CODES.success) return { ok: false, code: CODES.internal };
@@ -125,7 +139,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     const finished = ending.signal.aborted ? undefined : outcome;
     if (finished?.ok) return finished;
     const error: PortalError = finished
-      ? { code: finished.code, ...factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
+      ? { code: finished.code, ...(finished.facts ?? factsOf(finished.code)), request, data: finished.failure, cause: finished.cause }
       : networkError(request);
     return { ok: false, aborted: false, error };
   }
@@ -137,7 +151,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     return {
       url: requestUrl(context().apiBase, path, isGet ? (sends as Query) : {}), // a GET's parameters are typed as its query
       init: isGet ? { method, cache } : body(),
-      read: (answer) => readEnvelope(endpoint, answer),
+      read: (answer) => readEnvelope(endpoint, answer, host.clock.now()),
       isFinal: isFinalAnswer,
     };
   };

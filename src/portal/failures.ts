@@ -1,7 +1,10 @@
-import type { ErrorCode, ErrorFacts } from '../contract/errors';
+import * as CODES from '../contract/codes';
+import { type ErrorCode, type ErrorFacts, NOT_REACHED, UNAVAILABLE } from '../contract/errors';
 import { type Activity, Fault } from '../contract/fault';
 import type { Host } from '../contract/host';
+import * as LIMITS from '../contract/limits';
 import type { Key } from '../contract/words';
+import { type Answer, codeOfStatus } from '../rules/request';
 import { lastSentence } from '../rules/sentences';
 import type { Language } from './language';
 
@@ -40,10 +43,29 @@ export const ABORTED = { ok: false, aborted: true } as const;
 /** Returns the error for a call without a response. */
 export const networkError = (request: string): PortalError<never> => ({
   code: 'network',
-  key: 'Common.NetworkError',
-  temporary: true,
+  ...NOT_REACHED,
   request,
 });
+
+/** What proxies say when the server behind them does not answer, or is being maintained (RFC 9110, section 15.6). */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
+
+/**
+ * Returns the facts of an answer without an envelope where they are not those of its code: something between has answered in place of the
+ * platform's server, such as a page of a hotel (200), a firewall (403) or a network that asks for a sign-in (511, RFC 6585).
+ */
+export function factsWithoutEnvelope({ status, body }: Answer): ErrorFacts | undefined {
+  if (UNAVAILABLE_STATUSES.includes(status)) return UNAVAILABLE;
+  const isBetween = typeof body === 'string' && (status < CODES.internal || status === 511);
+  return codeOfStatus(status) === CODES.internal && isBetween ? NOT_REACHED : undefined;
+}
+
+/** Returns the seconds that `Retry-After` asks to wait: a number or a date (RFC 9110, section 10.2.3). `undefined` if it asks for none. */
+export function secondsToWait(retryAfter: string | null | undefined, now: number): number | undefined {
+  const text = retryAfter?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  return seconds > 0 ? Math.min(seconds, LIMITS.longestWaitSeconds) : undefined;
+}
 
 /** Who hears of a failure. */
 export interface Telling {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { ErrorCode, ErrorFacts } from '../contract/errors';
+import type { ErrorFacts } from '../contract/errors';
 import type { Host } from '../contract/host';
 import { own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
@@ -106,9 +106,6 @@ export interface FormPorts extends LeavingPorts, Pick<Base, 'tab' | 'time'> {
   tellSite(error: PortalError): void;
   readonly session: Pick<Session, '$session' | '$submits'>;
 }
-
-/** Failures on the way to the server. The same request may succeed next time. */
-const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
 /**
  * Creates the messages of one form's fields.
@@ -244,11 +241,11 @@ export function createForm<F extends string, More extends string = never>(
       // The place is one of the form's own fields. TypeScript widens its name to a string.
       if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
       trace('fail');
-      const { key, code, wait, lock, exists, oneChannel } = error;
+      const { key, again = false, wait, lock, exists, oneChannel } = error;
       const until = momentAfter(time, waitOf(error.data));
       if (lock && until !== undefined) keepLock(tab, lock, until, navigation.$route.get().screen);
       const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
-      alert({ sentence: { key }, until, retry: retry || REPEATABLE.includes(code), onRetry, ...facts });
+      alert({ sentence: { key }, until, retry: retry || again, onRetry, ...facts });
     },
   };
 }

@@ -65,17 +65,6 @@ describe('the plan of the variant fits', () => {
     },
   );
 
-  test('with entries in the tab’s storage that have expired', async () => {
-    expect((await drawn({ tab: { ...kept('lock', -1), ...kept('code:login:email', 0) } })).drawn()).toBe(true);
-  });
-
-  test.each(['1e20', '-1', 'NaN', `${NOW + 60_000}`, `1 ${NOW + 60_000}`, '1e20 1e20', '99999999999999999999 99999999999999999999'])(
-    'with “%s” in the tab’s storage, which is no moment',
-    async (text) => {
-      expect((await drawn({ tab: { ...entry('lock', text), ...entry('code:login:email', text) } })).drawn()).toBe(true);
-    },
-  );
-
   test('with entries in the tab’s storage for another variant', async () => {
     expect((await drawn({ ...own('dprime', 'ib'), tab: kept('lock', 60_000) })).drawn()).toBe(true);
   });
@@ -140,11 +129,8 @@ describe('no plan fits, and React has to draw', () => {
     expect([other.settled(), other.drawn()]).toEqual([true, false]);
   });
 
-  test.each(SIGN_IN_MOMENTS)('if the tab has stored %s', async (name) => {
+  test.each(SIGN_IN_MOMENTS)('if the tab keeps %s: React draws what follows from it, and removes what is over', async (name) => {
     const marked = await drawn({ tab: kept(name, 60_000) });
     expect([marked.settled(), marked.drawn()]).toEqual([true, false]);
-    await marked.host.advance(60_000);
-    marked.screen.update(marked.handOver.config);
-    expect(marked.drawn(), 'once it is over').toBe(true);
   });
 });

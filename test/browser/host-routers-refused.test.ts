@@ -125,7 +125,7 @@ describe.each(Object.entries(PREVIEWS))('in %s', (kind, write) => {
       await screen('verification').waitFor();
       await action('method-email').click();
       await frame.locator('[name="code"]').fill(await newestCode(page));
-      await expect.poll(() => page.frames().at(1)?.url(), { timeout: 90_000 }).toBe(address(HOME));
+      await expect.poll(() => page.frames().at(1)?.url()).toBe(address(HOME));
     }
     expectNoProblems(page);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
 import japanese from '../../src/locales/ja-JP';
+import { PATIENT } from '../patience.js';
 import { eventsOf, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
 import { FIRST_PART, isTaken, REACT_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
@@ -105,7 +106,7 @@ describe('without any part', () => {
   test('the same where React comes, but neither words nor styles', async () => {
     const page = await open(/\/chunks\/\w+\/(?!element)[\w-]+\.js/, '/?hl=ja');
     await portal(page).host.getByText(english.Common.NetworkError, { exact: true }).waitFor();
-    await vi.waitUntil(() => isTaken(page), { timeout: 90_000 });
+    await vi.waitUntil(() => isTaken(page), PATIENT);
     await retry(page).getByText(english.Common.Retry, { exact: true }).waitFor();
     expect(await portal(page).host.locator('[part="root"]').getAttribute('lang')).toBe('en-US');
     await page.unroute(/\/chunks\/\w+\/(?!element)[\w-]+\.js/);

@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
 import { EVENTS } from '../../src/contract/events';
 import { end, start } from '../engines/process';
+import { PATIENT } from '../patience.js';
 import { address } from './browser';
 import { findChromium } from './find-chromium';
 
@@ -106,8 +107,7 @@ export async function prepare({ head = '', attributes = '', query = '' }: Prepar
     server.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-  const until = (entry: RegExp) =>
-    vi.waitUntil(() => log.some((each) => entry.test(each)), { timeout: 90_000, interval: 20 }).then(() => {});
+  const until = (entry: RegExp) => vi.waitUntil(() => log.some((each) => entry.test(each)), PATIENT).then(() => {});
   await until(/^ready$/);
   return {
     log,

@@ -51,10 +51,7 @@ const STATES = [
 describe('twice the size', () => {
   test.each(STATES)('is that of all text and its lines: %s', async (id) => {
     const page = await open(id, { viewport: { width: 1280, height: 1000 } }, id === 'toast' ? { tenant: 'cgfintech' } : {});
-    await page
-      .locator('login-portal .toast-close')
-      .focus({ timeout: 1 })
-      .catch(() => undefined); // it stays
+    if (id === 'toast') await page.locator('login-portal .toast-close').focus(); // it stays
     const before = await sizesOf(page);
     await setTextSize(page, 32);
     const after = await sizesOf(page);

@@ -63,7 +63,7 @@ test.each([
 ])('the title %s is the link, wherever else its words are', async (title, label) => {
   const files = JSON.stringify([{ key: 'terms', title, url: '/arrived/terms', required: true }]);
   const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
-  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"]')).toBe(label), { timeout: 20_000 });
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"]')).toBe(label), PATIENT);
   expect(textOf(root, '[for="consent-terms"] a')).toBe(title);
   expect(textOf(root, '[for="consent-terms"] .whole')).toBe(`“${title}”`);
 });
@@ -71,7 +71,7 @@ test.each([
 test('a fetched sentence without the title has the link behind it', async () => {
   const files = JSON.stringify([{ key: 'terms', title: 'Read', url: '/arrived/terms', required: true }]);
   const root = await at('sign-up', 'en-US', `word.Consent.Agree=I have read this.,setting.SignUp_ComplianceFile=${files}`);
-  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"]')).toBe('I have read this. Read'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"]')).toBe('I have read this. Read'), PATIENT);
   expect(textOf(root, '[for="consent-terms"] a')).toBe('Read');
   expect(root.querySelector('[name="consent-terms"]')?.getAttribute('aria-label')).toBe('I have read this. Read');
 });
@@ -101,9 +101,7 @@ test.each([
 ] as const)('in %s%s, a rule for passwords is a sentence of which only the rule is seen', async (lang, words, sentence) => {
   const root = await at('recovery-password', lang, words);
   const rules = () => [...root.querySelectorAll('#password-rules .met')];
-  await vi.waitFor(() => expect(rules().map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(sentence)), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(() => expect(rules().map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(sentence)), PATIENT);
   const seen = rules().map((rule) => [...rule.querySelectorAll('span:not(.hidden)')].map(({ textContent }) => textContent));
   expect(seen.every((texts) => texts.length === 1 && texts[0])).toBe(true);
 });

@@ -20,22 +20,41 @@ describe.each(CALLS)('%s: a response without an envelope counts by its HTTP stat
     ['http-401', 2000, 'Login.NotLoggedIn'],
     ['http-429', 2027, 'Login.TooManyRequests'],
     ['http-500', 500, 'Login.InternalError'],
-    ['http-403', 500, 'Login.InternalError'],
-    ['http-404', 500, 'Login.InternalError'],
-    ['http-503', 500, 'Login.InternalError'],
-    ['html', 500, 'Login.InternalError'],
-    ['malformed', 500, 'Login.InternalError'],
-    ['empty', 500, 'Login.InternalError'],
     ['not-envelope', 500, 'Login.InternalError'],
+    // from something between
+    ['http-403', 500, 'Common.NetworkError'],
+    ['http-404', 500, 'Common.NetworkError'],
+    ['http-511', 500, 'Common.NetworkError'],
+    ['html', 500, 'Common.NetworkError'],
+    ['malformed', 500, 'Common.NetworkError'],
+    ['empty', 500, 'Common.NetworkError'],
+    ['http-502', 500, 'Login.Unavailable'],
+    ['http-503', 500, 'Login.Unavailable'],
+    ['http-504', 500, 'Login.Unavailable'],
   ])('%s counts as %i', async (outcome, code, key) => {
     const bench = clientOn({ spec: `${name}:${outcome}` });
     const error = { code, key, request };
     expect(await bench.ended(run(bench))).toMatchObject({ ok: false, aborted: false, error });
   });
 
+  test.each([
+    ['120', 120],
+    ['Mon, 05 Jan 2026 12:05:00 GMT', 300 - 1.2], // it is asked for at noon, and a GET three times
+    ['31536000', 30 * 86_400],
+    ['0', undefined],
+    ['soon', undefined],
+    ['Mon, 05 Jan 2026 11:00:00 GMT', undefined],
+  ])('which may come again after some time: Retry-After %s', async (retryAfter, seconds) => {
+    const bench = clientOn({ answer: () => new Response('<h1>Maintenance</h1>', { status: 503, headers: { 'retry-after': retryAfter } }) });
+    const result = await bench.ended(run(bench));
+    const isDate = retryAfter.includes(':');
+    const left = isDate && seconds ? seconds + (request.startsWith('GET') ? 0 : 1.2) : seconds;
+    expect(result).toMatchObject({ error: { code: 500, again: true, data: left === undefined ? undefined : { remainingSeconds: left } } });
+  });
+
   test('no response is a network error', async () => {
     const bench = clientOn({ spec: `${name}:reset` });
-    const error = { code: 'network', key: 'Common.NetworkError', temporary: true, request };
+    const error = { code: 'network', key: 'Common.NetworkError', temporary: true, again: true, request };
     expect(await bench.ended(run(bench))).toEqual({ ok: false, aborted: false, error });
   });
 

@@ -1,53 +1,10 @@
 // @vitest-environment node
-import { atom } from 'nanostores';
 import { describe, expect, it, test } from 'vitest';
 import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
-import type { PortalError } from '../../src/portal/failures';
-import { createForm, type FormPorts, placeError } from '../../src/portal/form';
+import { createForm, placeError } from '../../src/portal/form';
 import { keptLock } from '../../src/portal/locks';
-import type { Route } from '../../src/portal/navigation';
-import type { SessionState } from '../../src/portal/session';
-import { createTabStorage } from '../../src/portal/tab-storage';
-import { configOf } from './fake-host';
-import { createMemory } from './fake-page';
+import { clock, failure, make, ports, tab, task } from './form-bench';
 import { createManualClock } from './manual-clock';
-
-const start: Route = { path: '/signup/welcome', search: '', screen: 'sign-up', params: { link: 'welcome' } };
-const clock = createManualClock();
-const tab = createTabStorage({ session: createMemory(), clock }, clock, configOf());
-const ports: FormPorts = {
-  tab,
-  time: clock,
-  navigation: { $route: atom({ path: '/recovery', search: '', screen: 'recovery', params: {} }) },
-  trace: () => {},
-  incident: () => () => {},
-  onPartMissing: () => {},
-  tellSite: () => {},
-  host: { clock: createManualClock() },
-  signal: new AbortController().signal,
-  session: { $session: atom({ state: 'signed-out' }), $submits: atom(0) },
-};
-const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
-const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
-  code,
-  key: 'Login.InternalError',
-  request: 'POST /x',
-  ...more,
-});
-
-/** Work that lasts until it is told to end. */
-function task() {
-  let end = () => {};
-  let runs = 0;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  const work = () => {
-    runs += 1;
-    return ended;
-  };
-  return { work, end: () => end(), runs: () => runs };
-}
 
 describe('a submit in flight', () => {
   test('is so once it is traced: a site that submits again at that event sends nothing', async () => {
@@ -127,51 +84,6 @@ describe('a submit waits', () => {
     end();
     await done;
     expect(waits).toEqual([true, false]);
-  });
-});
-
-describe('the work of a submit learns that the visitor has left the step', () => {
-  /** A form whose submit is in flight, with what can end its step. */
-  async function underWay() {
-    const $route = atom(start);
-    const $session = atom<SessionState>({ state: 'signed-out' });
-    const ending = new AbortController();
-    const clock = createManualClock();
-    const form = make({ navigation: { $route }, session: { $session, $submits: atom(0) }, signal: ending.signal, host: { clock } });
-    const { work, end } = task();
-    let left: AbortSignal | undefined;
-    const done = form.submit((signal) => {
-      left = signal;
-      return work();
-    });
-    return { form, clock, $route, $session, ending, hasLeft: () => left?.aborted, end, done };
-  }
-  type UnderWay = Awaited<ReturnType<typeof underWay>>;
-
-  test.each<[string, (step: UnderWay) => void, boolean]>([
-    ['for another screen', ({ $route }) => $route.set({ path: '/', search: '', screen: 'sign-in', params: {} }), true],
-    ['for another invitation', ({ $route }) => $route.set({ ...start, params: { link: 'partner' } }), true],
-    ['within its screen', ({ form }) => form.leave(), true],
-    ['because somebody is signed in', ({ $session }) => $session.set({ state: 'leaving' }), true],
-    ['with the portal', ({ ending }) => ending.abort(), true],
-    ['not when only the query changes', ({ $route }) => $route.set({ ...start, search: 'hl=en' }), false],
-    ['not when they type', ({ form }) => form.set('email', 'a@example.com'), false],
-  ])('%s', async (_, leave, hasLeft) => {
-    const step = await underWay();
-    leave(step);
-    expect(step.hasLeft()).toBe(hasLeft);
-    expect(step.clock.waiting()).toEqual(hasLeft ? [] : [0]);
-    step.end();
-    await step.done;
-  });
-
-  test('and the next submit begins a step of its own', async () => {
-    const step = await underWay();
-    step.form.leave();
-    step.end();
-    await step.done;
-    await step.form.submit(async (left) => expect(left.aborted).toBe(false));
-    expect.assertions(1);
   });
 });
 
@@ -261,10 +173,8 @@ describe('an error opens in one place', () => {
 
   test('a failure on the way to the server offers to try again, no other does', () => {
     const form = make();
-    for (const code of ['network', 'captcha'] as const) {
-      form.open(failure(code));
-      expect(form.$alert.get()?.retry).toBe(true);
-    }
+    form.open(failure(500, { again: true }));
+    expect(form.$alert.get()?.retry).toBe(true);
     for (const code of [500, 2027, 'insecure'] as const) {
       form.open(failure(code));
       expect(form.$alert.get()?.retry).toBe(false);

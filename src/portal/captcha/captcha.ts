@@ -77,7 +77,7 @@ async function solve(parts: CaptchaParts, { captcha, appId, request, left }: Tas
     if (left.aborted) return ABORTED;
     incident('captcha')(error);
     const key = own(error, 'code') === TOO_SLOW ? 'Login.CaptchaTooSlow' : 'Login.CaptchaFailed';
-    return { ok: false, aborted: false, error: { code: 'captcha', key, request } };
+    return { ok: false, aborted: false, error: { code: 'captcha', key, request, again: true } };
   }
 }
 
