@@ -13,7 +13,8 @@ const OF_A_PAGE = 'script, style, link, header, nav, main, aside, section, artic
 function hasSwallowed(element: Element): boolean {
   const children = [...element.children].filter((child) => child.localName !== 'noscript' && !child.slot);
   if (element.nextSibling || children.length === 0) return false;
-  return /\n\s*$/.test(element.lastChild?.nodeValue ?? '') || children.some((child) => child.matches(OF_A_PAGE));
+  const end = element.lastChild?.nodeValue ?? '';
+  return end.slice(end.trimEnd().length).includes('\n') || children.some((child) => child.matches(OF_A_PAGE));
 }
 
 const looked = new WeakSet<Element>();

@@ -11,7 +11,7 @@ export default {
     ScreenFailedText: 'Verifique a sua ligação e tente novamente.',
     CrashTitle: 'Ocorreu um erro',
     CrashText: 'Tente novamente ou volte à página inicial.',
-    BrowserTooOld: 'O seu navegador é demasiado antigo para esta página. Atualize-o ou utilize outro.',
+    BrowserTooOld: 'O seu navegador é demasiado antigo para esta página. Atualize-\u2060o ou utilize outro.',
     Notifications: 'Notificações',
     Dismiss: 'Fechar notificação',
     Cancel: 'Cancelar',

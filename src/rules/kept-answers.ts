@@ -71,7 +71,7 @@ export function keptAnswers(
   const now = clock.now();
   const isWithin = (at: unknown, ms: number) => {
     const age = now - (number(at) ?? Number.NaN);
-    return age >= 0 && age <= ms;
+    return age >= 0 && age < ms;
   };
   if (!isOf(entry, ownerOf(config, locale)) || isWithin(own(entry, 'signedInAt'), LIMITS.signedInMs)) return undefined;
   const read = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {

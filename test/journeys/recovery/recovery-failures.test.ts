@@ -54,12 +54,14 @@ describe('what cannot be sent is not', () => {
 
 describe('a failure keeps the step and what was typed', () => {
   type Way = [way: string, key: string];
+  const AGAIN = ['reset', 'html', 'malformed', 'http-503'];
   const WAYS: readonly Way[] = [
     ['400', 'Login.BadRequest'],
     ['500', 'Login.InternalError'],
     ['http-429', 'Login.TooManyRequests'],
-    ['html', 'Login.InternalError'],
-    ['malformed', 'Login.InternalError'],
+    ['http-503', 'Login.Unavailable'],
+    ['html', 'Common.NetworkError'],
+    ['malformed', 'Common.NetworkError'],
     ['reset', 'Common.NetworkError'],
     ['99999', 'Common.ClientUnknownError'],
   ];
@@ -68,7 +70,7 @@ describe('a failure keeps the step and what was typed', () => {
     const { recovery, at, alert, toCode } = await visitRecovery({ spec: `sendCode:${way}` });
     await toCode();
     expect(at()).toBe('account');
-    expect(alert()).toEqual({ sentence: { key }, retry: way === 'reset' });
+    expect(alert()).toEqual({ sentence: { key }, retry: AGAIN.includes(way) });
     expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
   });
 
@@ -78,7 +80,7 @@ describe('a failure keeps the step and what was typed', () => {
     recovery.forms.code.set('code', '123456');
     await recovery.submit();
     expect(at()).toBe('code');
-    expect(alert()).toEqual({ sentence: { key }, retry: way === 'reset' });
+    expect(alert()).toEqual({ sentence: { key }, retry: AGAIN.includes(way) });
     expect(recovery.forms.code.$values.get().code).toBe('123456');
   });
 
@@ -87,7 +89,7 @@ describe('a failure keeps the step and what was typed', () => {
     await toPassword();
     await choosePassword();
     expect(at()).toBe('password');
-    expect(alert()).toEqual({ sentence: { key }, retry: way === 'reset' });
+    expect(alert()).toEqual({ sentence: { key }, retry: AGAIN.includes(way) });
     expect(recovery.forms.password.$values.get().password).toBe(NEW_PASSWORD);
   });
 });

@@ -87,7 +87,8 @@ describe('a failure keeps what was typed', () => {
   test.each([
     ['2001', 'Login.WrongPassword'],
     ['http-401', 'Login.NotLoggedIn'],
-    ['html', 'Login.InternalError'],
+    ['html', 'Common.NetworkError'],
+    ['http-503', 'Login.Unavailable'],
     ['reset', 'Common.NetworkError'],
   ])('%s, and tells the site once, in the words that are shown', async (outcome, key) => {
     const { host, portal, signIn, alert, typed, sent } = await visitor({ spec: `signIn:${outcome}` });

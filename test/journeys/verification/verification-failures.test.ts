@@ -77,13 +77,14 @@ describe('a code that does not pass', () => {
 
 describe('other failures keep the code and the way', () => {
   test.each([
-    ['http-500', 'Login.InternalError'],
-    ['html', 'Login.InternalError'],
-    ['malformed', 'Login.InternalError'],
-  ])('%s', async (outcome, key) => {
+    ['http-500', 'Login.InternalError', false],
+    ['http-503', 'Login.Unavailable', true],
+    ['html', 'Common.NetworkError', true],
+    ['malformed', 'Common.NetworkError', true],
+  ])('%s', async (outcome, key, retry) => {
     const { form, enter, screen, kept } = await secondStep('careful', { spec: `verify:${outcome}` });
     await enter('111111');
-    expect(form.$alert.get()).toEqual({ sentence: { key }, retry: false });
+    expect(form.$alert.get()).toEqual({ sentence: { key }, retry });
     expect(form.$values.get().code).toBe('111111');
     expect([screen(), kept()]).toEqual(['verification', expect.stringContaining('verify-1')]);
   });
