@@ -13,16 +13,18 @@ export interface AddressView {
  */
 export const addressOf = (view: Pick<AddressView, 'document'>): string => documentOf(view.document).URL;
 
+/** The forms in which routers keep an address in the state of its entry. */
+const formsOf = ({ href, pathname, search, hash }: URL): unknown[] => [href, pathname + search + hash, pathname + search, pathname];
+
 /**
  * Returns the state of an entry: that of the site's own router, which goes by it when a visitor comes back, with the new address where it
  * has the old one. Next's router does not follow what bears its marks, because it takes it for its own; it adds them itself.
  */
-function stateOf(state: unknown, from: URL, to: URL): unknown {
-  if (!isRecord(state)) return state;
+function stateOf(state: unknown, from: URL, to: URL, pushed?: object): unknown {
+  if (!isRecord(state)) return state ?? pushed ?? null;
   const { __NA, _N, ...others } = state;
-  const formsOf = ({ href, origin }: URL): unknown[] => [href, href.slice(origin.length)];
   const values = Object.entries(others).map(([name, value]) => [name, formsOf(to)[formsOf(from).indexOf(value)] ?? value]);
-  return Object.fromEntries(values);
+  return { ...Object.fromEntries(values), ...pushed };
 }
 
 /**
@@ -35,9 +37,7 @@ export function writeAddress(view: AddressView, address: string, pushed?: object
   try {
     const from = new URL(addressOf(view));
     const to = new URL(address, from); // the history would resolve a relative address against the page's `<base>` (HTML, 7.4.2)
-    const state = stateOf(history.state, from, to);
-    if (pushed) history.pushState({ ...Object(state), ...pushed }, '', to.href);
-    else history.replaceState(state, '', to.href);
+    history[pushed ? 'pushState' : 'replaceState'](stateOf(history.state, from, to, pushed), '', to.href);
     return addressOf(view) === to.href;
   } catch {
     return false;

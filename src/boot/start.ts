@@ -15,7 +15,10 @@ import { firstPartOf } from '../tenants';
 import type { Begun, Start, StartUpCalls } from './left';
 
 /** What a start needs of the page. */
-type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'painted' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'languages'>;
+type StartHost = Pick<
+  Host,
+  'clock' | 'fetch' | 'load' | 'painted' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'session' | 'languages'
+>;
 
 /**
  * Starts the portal of one element: finds its language, takes a token out of the address, and begins what it has to load.

@@ -19,9 +19,8 @@ export const clock: Clock = {
 /**
  * Wraps a storage area so that it never throws. Reading the property throws if storage is blocked (HTML, 12.2.3), and writing throws if it
  * is full.
- * @param instead keeps what the area does not take. What is there is newer.
  */
-function keyValue(area: () => Storage, instead?: KeyValue): KeyValue {
+function keyValue(area: () => Storage): KeyValue {
   const guarded = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(area());
@@ -30,15 +29,9 @@ function keyValue(area: () => Storage, instead?: KeyValue): KeyValue {
     }
   };
   return {
-    get: (key) => instead?.get(key) ?? guarded((storage) => storage.getItem(key)) ?? undefined,
-    set(key, value) {
-      if (guarded((storage) => [storage.setItem(key, value)])) instead?.remove(key);
-      else instead?.set(key, value);
-    },
-    remove(key) {
-      guarded((storage) => storage.removeItem(key));
-      instead?.remove(key);
-    },
+    get: (key) => guarded((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, value) => guarded((storage) => storage.setItem(key, value)),
+    remove: (key) => guarded((storage) => storage.removeItem(key)),
   };
 }
 
@@ -69,14 +62,13 @@ export const painted = (view: Window): Promise<void> =>
   });
 const UNPAINTED_MS = 200;
 
-const MISSING = '[login-portal] A part did not load. Do Access-Control-Allow-Origin, script-src and integrity allow it?';
+const MISSING = '[login-portal] Part not loaded: Access-Control-Allow-Origin, script-src, integrity?';
 
 /** Returns the surroundings of an element. */
 export function surroundingsOf(element: HTMLElement): Surroundings {
   const view = windowOf(element.ownerDocument);
   // In the other router modes the fragment belongs to the host page, so a `token` in it is not meant for the portal.
   const hashIsOurs = () => readAttribute(element, 'router') === 'hash';
-  const session = keyValue(() => view.sessionStorage);
   return {
     clock,
     // `async`, because a page may put a `fetch` of its own in its place, which throws
@@ -90,8 +82,8 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
       const rest = withoutParameter(address, name, hashIsOurs());
       return rest === address || writeAddress(view, rest);
     },
-    local: keyValue(() => view.localStorage, session),
-    session,
+    local: keyValue(() => view.localStorage),
+    session: keyValue(() => view.sessionStorage),
     painted: () => painted(view),
     // Old web views have no list, an emulator's may hold the text of a header, and a script's something else.
     languages: () => (String(view.navigator.languages ?? '') || String(view.navigator.language)).split(','),

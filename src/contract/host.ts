@@ -90,10 +90,7 @@ export interface Surroundings {
   parameter(name: string): string | undefined;
   /** Removes a parameter from the page's address and changes nothing else. Returns `false` if the browser refuses: a reload brings it back. */
   dropParameter(name: string): boolean;
-  /**
-   * What survives the page (`localStorage`), and what lives as long as the tab. What the first does not take, such as when it is full, the
-   * second keeps. Keeps nothing if no storage is available.
-   */
+  /** What survives the page (`localStorage`), and what lives as long as the tab. Keeps nothing if storage is not available. */
   readonly local: KeyValue;
   readonly session: KeyValue;
   reload(): void;

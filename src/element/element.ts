@@ -134,7 +134,7 @@ export class LoginPortalElement extends Base {
 
   /** Begins a portal. It renders into the React root that the element has, unless that has never taken over. */
   #begin(config: PortalConfig, left: Left): ReactPortal {
-    const portal = run(this, this.container, config, left);
+    const portal = run(this, this.container, config, left, (incident) => this.#life.running()?.report(incident));
     const { root, props } = portal.rendering;
     this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;

@@ -32,8 +32,8 @@ const MOST_SWAPS = 100;
  * Calls back when titles or icons of the site's come into the head: a router that swaps pages brings those of the next one, and may leave the
  * portal where it is. A script that sets the title changes the element that is there, and its title stays.
  */
-function watchHead(page: Document, ours: HTMLLinkElement, swapped: (hasTitle: boolean) => void): () => void {
-  const { Element, MutationObserver } = windowOf(page);
+function watchHead(node: Document, ours: HTMLLinkElement, swapped: (hasTitle: boolean) => void): () => void {
+  const { Element, MutationObserver } = windowOf(node);
   let swaps = 0;
   const watch = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node !== ours);
@@ -42,7 +42,7 @@ function watchHead(page: Document, ours: HTMLLinkElement, swapped: (hasTitle: bo
     swaps += 1;
     swapped(has('title'));
   });
-  watch.observe(page.head, { childList: true });
+  watch.observe(documentOf(node).head, { childList: true });
   return () => watch.disconnect();
 }
 
@@ -56,7 +56,7 @@ function begin(node: Document, pageTitle: string | undefined): Managed {
     icons: new Map(),
     ours,
     writers,
-    stopWatching: watchHead(page, ours, (hasTitle) => {
+    stopWatching: watchHead(node, ours, (hasTitle) => {
       replaceIcons(page, managed);
       if (!hasTitle || page.title === [...writers.values()].at(-1)?.title) return; // ours, on a page that had none
       managed.title = createTitle(node); // the page has another title to go back to

@@ -25,6 +25,7 @@ export interface ReactPortal extends Running {
   readonly rendering: { readonly root: TakeOver['root']; readonly props: Omit<PortalRootProps, 'number'> };
   /** Whether React has taken over what was drawn before. */
   isTaken(): boolean;
+  readonly report: Reporter['report'];
 }
 
 const STYLES = { name: 'styles', load: () => import('./styles') };
@@ -36,8 +37,11 @@ const beginAnew = (element: HTMLElement, config: PortalConfig, { tokens }: Left)
   answers: new Map(),
 });
 
-/** Runs a portal in an element, with what the one before it has left. */
-export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, left: Left): ReactPortal {
+/**
+ * Runs a portal in an element, with what the one before it has left.
+ * @param report reports what React could not render, for whichever portal runs by then: the React root outlives this one.
+ */
+export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, left: Left, report: Reporter['report']): ReactPortal {
   const { drafts, incidents, pageTitle } = left;
   const begun = left.start ?? beginAnew(element, config, left);
   const page = element.ownerDocument;
@@ -90,13 +94,14 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     stands: begun.drawn,
     typed: left.typed,
     pressed: left.pressed,
-    report: reporter.report,
+    report,
   });
 
   return {
     portal,
     rendering: { root: reactRoot, props: { portal, journeys, onRendered: rendered, onDrawn: drawn } },
     isTaken: () => !begun.drawn || portal.$stands.get(),
+    report: reporter.report,
     take(now) {
       const isSame = identityOf(now) === identityOf(begun.config) && element.ownerDocument === page;
       if (isSame) portal.configure(now);

@@ -37,11 +37,13 @@ export function toLocale(value: unknown): Locale | undefined {
 /** Returns the locale of the first source that names a supported one; en-US if none does. */
 export const resolveLocale = (...sources: readonly unknown[]): Locale => toLocale(sources.find(toLocale)) ?? DEFAULT_LOCALE;
 
+/** Returns the stored choice. Where no more can be stored, only the tab has the newest one. */
+const storedChoice = ({ local, session }: Pick<Host, 'local' | 'session'>) =>
+  session.get(LANGUAGE_STORAGE_KEY) ?? local.get(LANGUAGE_STORAGE_KEY);
+
 /** Returns the locale for the page: from `hl`, the stored choice, the attribute, or the browser. */
-export const currentLocale = (
-  { parameter, local, languages }: Pick<Host, 'parameter' | 'local' | 'languages'>,
-  attribute: string,
-): Locale => resolveLocale(parameter(LANGUAGE_PARAMETER), local.get(LANGUAGE_STORAGE_KEY), attribute, ...languages());
+export const currentLocale = (host: Pick<Host, 'parameter' | 'local' | 'session' | 'languages'>, attribute: string): Locale =>
+  resolveLocale(host.parameter(LANGUAGE_PARAMETER), storedChoice(host), attribute, ...host.languages());
 
 /**
  * Stores the language that the visitor has chosen, and reloads the page.
@@ -49,16 +51,19 @@ export const currentLocale = (
  * stays in the address.
  */
 export function chooseLanguage(
-  { local, dropParameter, emit, reload }: Pick<Host, 'local' | 'dropParameter' | 'emit' | 'reload'>,
+  host: Pick<Host, 'local' | 'session' | 'dropParameter' | 'emit' | 'reload'>,
   from: Locale,
   chosen: string,
 ): Locale | undefined {
   const to = toLocale(chosen);
   if (!to || from === to) return undefined;
+  const { local, session } = host;
+  session.remove(LANGUAGE_STORAGE_KEY);
   local.set(LANGUAGE_STORAGE_KEY, to);
-  const isGone = dropParameter(LANGUAGE_PARAMETER);
-  if (!emit('portal-language-change', { from, to }) || !isGone || local.get(LANGUAGE_STORAGE_KEY) !== to) return to;
-  reload();
+  if (storedChoice(host) !== to) session.set(LANGUAGE_STORAGE_KEY, to);
+  const isGone = host.dropParameter(LANGUAGE_PARAMETER);
+  if (!host.emit('portal-language-change', { from, to }) || !isGone || storedChoice(host) !== to) return to;
+  host.reload();
   return undefined;
 }
 

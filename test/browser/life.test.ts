@@ -120,7 +120,7 @@ test('after a night there is no burst of requests: one key, then one every 180 s
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await quietNetwork(page);
-  expect(calls).toHaveLength(2);
+  expect(calls.slice(2), 'whoever looks again may have signed in elsewhere').toEqual(['/toc/api/v1/common/config']);
   expectNoProblems(page);
 });
 

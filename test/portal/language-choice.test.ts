@@ -51,10 +51,21 @@ describe('a chosen language', () => {
 
 test('where storage is closed, a reload would forget the choice: the portal switches in place', async () => {
   const { host, choose, locale } = await choosing();
-  Object.assign(host.local, { set: () => undefined });
+  for (const storage of [host.local, host.session]) Object.assign(storage, { set: () => undefined });
   await choose('ja-JP');
   expect(locale()).toBe('ja-JP');
   expect(host.reloads()).toBe(0);
+});
+
+test('where it is full, the tab keeps the choice, and forgets it once a newer one can be stored', async () => {
+  const { host, choose } = await choosing();
+  const { set } = host.local;
+  Object.assign(host.local, { set: () => undefined });
+  await choose('ja-JP');
+  expect([host.session.get('user-language'), host.reloads()]).toEqual(['ja-JP', 1]);
+  Object.assign(host.local, { set });
+  await choose('ko-KR');
+  expect([host.session.get('user-language'), host.local.get('user-language')]).toEqual([undefined, 'ko-KR']);
 });
 
 describe('a language chosen in place whose words do not come, while those of the current one have not come either', () => {

@@ -21,5 +21,8 @@ export function submitComplete({ $values, $busy }: Form<'code'>, submit: () => P
     isDue = !codeFault(code) && !($busy.get() && code === tried);
     go();
   });
-  $busy.listen(go);
+  $busy.listen((busy) => {
+    if (!busy) tried = ''; // nothing keeps a code
+    go();
+  });
 }

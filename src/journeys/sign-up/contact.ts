@@ -68,8 +68,10 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     settle: move,
     async read(left) {
       const { account: read, errors } = await account();
-      if (!read && !left.aborted) form.refuse(errors ?? {});
-      return read;
+      if (read || left.aborted) return read;
+      quietContact(form);
+      form.refuse(errors ?? {});
+      return undefined;
     },
     shownIn: () => ({ ...form, quiet: () => quietContact(form) }),
     open: (error, how) => form.open(shown(error), how),
