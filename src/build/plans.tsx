@@ -85,7 +85,7 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
   portal.$first.set({ variant, plan: '', missing: '', words: WORDS, styles: '' });
   portal.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
   portal.language.begin(DEFAULT_LOCALE, WORDS);
-  portal.$phase.set('open');
+  portal.$isOpen.set(true);
   const screen = renderToString(<PortalRoot portal={portal} journeys={journeysOf(portal)} onDrawn={nothing} />);
   const missing = renderToString(
     <PortalContext value={portal}>

@@ -17,7 +17,7 @@ export const noRegion: Region = async () => undefined;
  * the start-up wait for it.
  */
 export function learnRegion(
-  { $config, $phase, load, host }: Pick<Services, '$config' | '$phase' | 'load' | 'host'>,
+  { $config, $isOpen, hasVariant, load, host }: Pick<Services, '$config' | '$isOpen' | 'hasVariant' | 'load' | 'host'>,
   report: (incident: Incident) => void,
   signal: AbortSignal,
 ): Region {
@@ -32,15 +32,14 @@ export function learnRegion(
       return undefined;
     }
   };
-  /** A configuration error sends no call. */
   const learn = () => {
     const { geoUrl } = $config.get();
-    if (geoUrl === asked || $phase.get() === 'misconfigured') return answer;
+    if (geoUrl === asked || !hasVariant) return answer;
     asked = geoUrl;
     answer = geoUrl ? ask(geoUrl) : noRegion();
     return answer;
   };
-  const learnOnceOpen = () => void ($phase.get() === 'open' && learn());
-  onAbort(signal, $phase.subscribe(learnOnceOpen), $config.listen(learnOnceOpen));
+  const learnOnceOpen = () => void ($isOpen.get() && learn());
+  onAbort(signal, $isOpen.subscribe(learnOnceOpen), $config.listen(learnOnceOpen));
   return async () => (signal.aborted ? undefined : within({ host, signal }, learn(), LIMITS.regionPatienceMs).catch(() => undefined));
 }

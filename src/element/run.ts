@@ -58,7 +58,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   });
   const portal = createPortal(host, { ...begun, incidents });
   const journeys = journeysOf(portal);
-  const { $config, $phase, $first, $brand, navigation, language, load } = portal;
+  const { $config, $isOpen, $first, $brand, navigation, language, load } = portal;
   const region: Region = learnRegion(portal, (incident) => reporter.report(incident), signal);
   const context = () => ({
     tenant: $config.get().tenant,
@@ -71,7 +71,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
 
   const applyStyles = () => {
     // Until the portal is open, a screen that stands keeps the sheets that the first file has adopted.
-    if (begun.drawn && $phase.get() === 'loading') return;
+    if (begun.drawn && !$isOpen.get()) return;
     const first = $first.get();
     adoptSheets(root, [loading, ...(styles ?? (first ? [first.styles] : []))], first?.variant, $brand.get());
   };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Component, type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
-import { useComplete, useHome, usePortal, useTranslate } from '../portal/context';
+import { useHome, usePortal, useTranslate } from '../portal/context';
 import { type AlertKind, Ending } from '../ui/alert';
 import { Button } from '../ui/button';
 import { takeFocus } from '../ui/focus';
@@ -34,7 +34,6 @@ export function Configuration() {
   const { $config, host, pairs } = usePortal();
   const translate = useTranslate();
   useStore($config); // re-renders when the page writes them anew
-  if (!useComplete()) return null;
   return (
     <Notice kind="error" title={translate('Common.ConfigurationTitle')}>
       <p>{translate('Common.ConfigurationText', { tenant: host.written('tenant'), userType: host.written('userType') })}</p>

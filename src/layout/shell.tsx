@@ -3,43 +3,43 @@ import { computed } from 'nanostores';
 import { useMemo } from 'react';
 import { Router, type RouterOptions } from 'wouter';
 import { DEFAULT_LOCALE, LOCALES } from '../contract/locales';
-import { useComplete, usePortal, useTranslate } from '../portal/context';
+import { usePortal, useTranslate } from '../portal/context';
 import type { Navigation } from '../portal/navigation';
 import { Toast } from '../ui/alert';
 import { Loading } from '../ui/loading';
 import { Footer } from './footer';
 import { Header } from './header';
-import { MainArea, type Screens, useReady } from './main-area';
+import { MainArea, type Screens } from './main-area';
 import { CrashBoundary } from './notices';
 
 /** The common layout: header, main area, footer, toasts, and the loading animation over them. */
 export function Shell({ screens }: { readonly screens: Screens }) {
   const portal = usePortal();
   const translate = useTranslate();
-  const { root, loading, showsChrome, started } = useShell();
+  const { root, view, hasChrome } = useShell();
   const routing = useMemo(() => createRouterOptions(portal.navigation), [portal]);
   return (
     <div {...root} part="root">
       <Router {...routing}>
-        <div className={started ? 'frame' : 'frame waiting'}>
-          {showsChrome && (
+        <div className={view.at === 'waiting' ? 'frame waiting' : 'frame'}>
+          {hasChrome && (
             <CrashBoundary>
               <Header />
             </CrashBoundary>
           )}
-          {started ? <MainArea screens={screens} /> : <main part="main" />}
-          {showsChrome && (
+          {view.at === 'waiting' ? <main part="main" /> : <MainArea screens={screens} view={view} />}
+          {hasChrome && (
             <CrashBoundary>
               <Footer />
             </CrashBoundary>
           )}
         </div>
-        {useComplete() && (
+        {view.isComplete && (
           <CrashBoundary>
             <PortalToast />
           </CrashBoundary>
         )}
-        {loading && <Loading label={translate('Common.Loading')} />}
+        {(view.at === 'waiting' || view.isLeaving) && <Loading label={translate('Common.Loading')} />}
       </Router>
     </div>
   );
@@ -47,17 +47,15 @@ export function Shell({ screens }: { readonly screens: Screens }) {
 
 /** Reads the state that the layout depends on. */
 function useShell() {
-  const { language, $dark, $phase, $variant, $config, session, navigation } = usePortal();
+  const { language, $dark, $variant, $config, $view } = usePortal();
   const locale = useStore(language.$locale);
   const shown = useStore(language.$translate) ? locale : DEFAULT_LOCALE; // the last words are English
   const { fontClass, dir } = LOCALES[shown];
-  const phase = useStore($phase);
-  const { screen } = useStore(navigation.$route);
-  const now = useStore(session.$session);
-  const isLeaving = now.state === 'leaving' || (now.state === 'offering' && !now.asks);
-  const complete = useComplete();
-  const ready = useReady(screen);
+  const view = useStore($view);
+  const hasChrome = useStore($config).chrome === 'full' && view.at !== 'misconfigured' && view.screen !== undefined;
   return {
+    view,
+    hasChrome,
     root: {
       className: `portal ${fontClass}`,
       lang: shown,
@@ -65,9 +63,6 @@ function useShell() {
       'data-scheme': useStore($dark) ? 'dark' : 'light',
       'data-form-side': useStore($variant)?.formSide,
     },
-    started: phase !== 'loading',
-    loading: phase === 'loading' || isLeaving || (phase === 'misconfigured' ? !complete : !ready),
-    showsChrome: useStore($config).chrome === 'full' && phase === 'open',
   };
 }
 

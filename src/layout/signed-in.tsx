@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useComplete, usePortal, useTranslate } from '../portal/context';
+import { usePortal, useTranslate } from '../portal/context';
 import type { SessionState } from '../portal/session';
 import { Button } from '../ui/button';
-import { Loading } from '../ui/loading';
 import { Arrival, Notice } from './notices';
 
 /**
@@ -13,7 +12,6 @@ export function SignedIn() {
   const translate = useTranslate();
   const state = useStore(usePortal().session.$session);
   const asks = state.state === 'asking';
-  if (!useComplete() || !(asks || state.state === 'signed-in')) return <Loading label={translate('Common.Loading')} />;
   return (
     <Arrival>
       <Notice

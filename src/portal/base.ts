@@ -18,12 +18,6 @@ import { createKeeping, type Keeping } from './keeping';
 import { createLanguage, type Language, loadWords } from './language';
 import { createTabStorage, type TabStorage } from './tab-storage';
 
-/**
- * What the visitor sees: the loading animation, the message that the first part is missing, the screens, or the notice that there is no
- * such variant.
- */
-export type Phase = 'loading' | 'failed' | 'open' | 'misconfigured';
-
 /** How something is loaded that may fail many times. */
 interface LoadOptions {
   /** Whether the site has been told already. */
@@ -43,7 +37,10 @@ export interface Base extends Telling {
   readonly signal: AbortSignal;
   readonly gate: Gate;
   readonly $config: WritableAtom<PortalConfig>;
-  readonly $phase: WritableAtom<Phase>;
+  /** Whether there is a variant for the pair of tenant and user type. Without one, no call is sent. */
+  readonly hasVariant: boolean;
+  /** Whether loading has ended. */
+  readonly $isOpen: WritableAtom<boolean>;
   /** What the build made for the first screen; `undefined` until it has loaded. */
   readonly $first: WritableAtom<FirstPart | undefined>;
   readonly $variant: ReadableAtom<Variant | undefined>;
@@ -76,7 +73,7 @@ export interface Base extends Telling {
 }
 
 /** Creates what the services of one portal are made of. */
-export function createBase(host: Host, { config, locale, landing, kept, calls, drawn, ending: { signal } }: PortalStart): Base {
+export function createBase(host: Host, { config, locale, landing, kept, first, calls, drawn, ending: { signal } }: PortalStart): Base {
   const $config = atom(config);
   const time = { now: steady(host.clock.now), after: host.clock.after };
   const load = <T>(part: Part<T>, isRepeat?: boolean) => host.load(part, signal, isRepeat);
@@ -93,7 +90,8 @@ export function createBase(host: Host, { config, locale, landing, kept, calls, d
     signal,
     gate: createGate(!drawn),
     $config,
-    $phase: atom<Phase>('loading'),
+    hasVariant: first !== undefined,
+    $isOpen: atom(false),
     $first,
     $variant: computed($first, (first) => first?.variant),
     $brand: atom<Brand | undefined>(),

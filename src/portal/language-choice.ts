@@ -24,14 +24,14 @@ const FAILED: Key = 'Common.LanguageFailed';
  * @param translations fetches the words of the current locale.
  */
 export function createLanguageChoice(services: Services, translations: StartUpTask): LanguageChoice {
-  const { host, language, incident, startUp, catalogue, toasts, tellSite, onPartMissing, $phase } = services;
+  const { host, language, incident, startUp, catalogue, toasts, tellSite, onPartMissing, hasVariant } = services;
   const $failed = atom<Locale | undefined>();
   const switchTo = async (to: Locale): Promise<void> => {
     $failed.set(undefined);
     try {
       const isShown = await language.switchTo(to);
       // A configuration error sends no call. Its notice uses the bundled words.
-      if (isShown && $phase.get() !== 'misconfigured') await startUp.run([translations, catalogue.tasks.countries]);
+      if (isShown && hasVariant) await startUp.run([translations, catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);
       if (!language.$complete.get()) {

@@ -7,12 +7,12 @@ import type { Services } from './services';
  * Asks whether somebody has signed in elsewhere, when a visitor looks at the page again: they have gone back to it, or come from another tab.
  * Asks once in a while at most, and never while a form is being sent.
  */
-export function lookAgain({ host, signal, session, $phase }: Services, askConfig: Opening['askConfig']): void {
+export function lookAgain({ host, signal, session, $isOpen }: Services, askConfig: Opening['askConfig']): void {
   let isHidden = false;
   let isResting = false;
   /** Whether the visitor has looked since the last question. */
   let isMissed = false;
-  const mayAsk = () => $phase.get() === 'open' && session.$session.get().state === 'signed-out' && session.$submits.get() === 0;
+  const mayAsk = () => $isOpen.get() && session.$session.get().state === 'signed-out' && session.$submits.get() === 0;
   const look = async () => {
     isMissed = isResting;
     if (isResting || !mayAsk()) return;

@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Begun, PortalStart } from '../boot/left';
 import type { Data } from '../contract/calls';
 import { Fault } from '../contract/fault';
@@ -17,6 +17,8 @@ import { until } from './until';
 export interface Opening {
   /** Resolves when loading has ended. */
   readonly opened: Promise<void>;
+  /** Whether the first part is missing. The next attempt is scheduled. */
+  readonly $isFirstMissing: ReadableAtom<boolean>;
   /** Tries at once to load a first part that is missing, because the visitor has asked for it. */
   retry(): void;
   /** Whether the visitor has seen the message that it is missing. */
@@ -118,25 +120,26 @@ type Tasks = readonly (readonly [StartUpTask, ...(Begun | undefined)[]])[];
  * @param $stands whether a screen has stood on the page.
  */
 export function open(services: Services, start: PortalStart, $stands: ReadableAtom<boolean>): Opening {
-  const { host, signal, $phase, $configured, catalogue, startUp, navigation, keys, tokens, session } = services;
-  const { first: part, calls, drawn, answers, kept } = start;
+  const { host, signal, hasVariant, $isOpen, $configured, catalogue, startUp, navigation, keys, tokens, session } = services;
+  const { calls, drawn, answers, kept } = start;
   const { config, askConfig } = createConfigTask(services);
   const translations = createTranslationsTask(services, start);
+  const $isFirstMissing = atom(false);
   let retry = () => {};
   let hasFailed = false;
   const onFailed = (again: () => void) => {
     hasFailed = true;
     retry = () => {
-      $phase.set('loading');
+      $isFirstMissing.set(false);
       again();
     };
-    $phase.set('failed');
+    $isFirstMissing.set(true);
   };
   /** Whether every token was used, or the visitor is asked about one. */
   const $isTokenOver = computed([tokens.$tokens, session.$session], ({ length }, { state }) => length === 0 || state !== 'signed-out');
 
   const begin = async () => {
-    if (!part) return $phase.set('misconfigured'); // without a brand and without a call
+    if (!hasVariant) return; // without a brand and without a call
     const about: Tasks = [
       [catalogue.tasks.languages, calls?.languages],
       [catalogue.tasks.countries, calls?.countries],
@@ -163,9 +166,10 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     keys.poll();
     await loading;
     await Promise.race([until($isTokenOver, Boolean, signal), pause(host.clock, patienceMs, signal)]);
-    if (!signal.aborted) $phase.set('open');
+    $isFirstMissing.set(false);
+    if (!signal.aborted) $isOpen.set(true);
     // Loading has waited for the configuration, unless its task is a late one.
     void late.finally(() => $configured.set(true));
   };
-  return { opened: begin(), retry: () => retry(), hasFailed: () => hasFailed, translations, askConfig };
+  return { opened: begin(), $isFirstMissing, retry: () => retry(), hasFailed: () => hasFailed, translations, askConfig };
 }

@@ -4,7 +4,6 @@ import type { PortalConfig } from '../contract/attributes';
 import { Fault } from '../contract/fault';
 import type { Host } from '../contract/host';
 import type { Locale } from '../contract/locales';
-import { FIRST_SCREEN } from '../contract/screens';
 import { onAbort } from '../rules/waits';
 import { PAIRS, type Pair } from '../tenants';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
@@ -13,6 +12,7 @@ import type { Route } from './navigation';
 import { type Opening, open } from './opening';
 import { createServices, type Services } from './services';
 import { maySignIn } from './session';
+import { createView, type View } from './view';
 
 /** One portal with everything that its screens are drawn from. */
 export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' | 'askConfig'> {
@@ -21,10 +21,7 @@ export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' |
   readonly $languageFailed: LanguageChoice['$failed'];
   /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
-  /** Whether all words have loaded, and not only those of the first screen; and all styles, unless the last attempt has failed. */
-  readonly $complete: ReadableAtom<boolean>;
-  /** Whether the last attempt to load them has failed. The next attempt is scheduled. */
-  readonly $missing: ReadableAtom<boolean>;
+  readonly $view: ReadableAtom<View>;
   /** Tries at once to load what is missing, because the visitor has asked for it. */
   retry(): void;
   /** Whether a screen has stood on the page. */
@@ -46,15 +43,12 @@ export function createPortal(host: Host, start: PortalStart): Portal {
   const opening = open(services, start, $stands);
   const completion = createCompletion(services);
   const choice = createLanguageChoice(services, opening.translations);
-  const { gate, language, navigation, session, tracing, $config, $phase, $variant } = services;
+  const { gate, language, navigation, session, tracing, $config, $variant } = services;
+  const $view = createView({ ...services, ...opening, ...completion });
   loadLater(services, opening, completion.load);
 
-  const $shown = computed(
-    [navigation.$route, session.$session, completion.$complete, completion.$missing, $stands],
-    (route, { state }, complete, missing, stands) => {
-      const isThere = stands && (route.screen === FIRST_SCREEN || (complete && !missing));
-      return isThere && state === 'signed-out' ? route : undefined;
-    },
+  const $shown = computed([navigation.$route, session.$session, $view, $stands], (route, { state }, { at }, stands) =>
+    stands && at === 'screen' && state === 'signed-out' ? route : undefined,
   );
 
   return {
@@ -63,11 +57,10 @@ export function createPortal(host: Host, start: PortalStart): Portal {
     chooseLanguage: choice.chooseLanguage,
     $languageFailed: choice.$failed,
     pairs: PAIRS,
-    $complete: completion.$complete,
-    $missing: completion.$missing,
+    $view,
     retry() {
       choice.retry();
-      ($phase.get() === 'failed' ? opening : completion).retry();
+      (opening.$isFirstMissing.get() ? opening : completion).retry();
     },
     $stands,
     $shown,
@@ -96,7 +89,7 @@ export function createPortal(host: Host, start: PortalStart): Portal {
 /** Creates the loading of what the first screen does without: all words, and the styles of all screens. */
 function createCompletion({ host, signal, language, loadUntilDone }: Services) {
   const $styled = atom(false);
-  const $missing = atom(false);
+  const $isMissing = atom(false);
   let again = () => {};
   let loading: Promise<void> | undefined;
   const dress = async () => {
@@ -105,31 +98,36 @@ function createCompletion({ host, signal, language, loadUntilDone }: Services) {
   };
   const load = async () => {
     await Promise.all([language.complete(), dress()]);
-    $missing.set(false);
+    $isMissing.set(false);
   };
   return {
-    $complete: computed([language.$complete, $styled, $missing], (words, styled, missing) => words && (styled || missing)),
-    $missing,
+    $isComplete: computed([language.$complete, $styled, $isMissing], (words, styled, isMissing) => words && (styled || isMissing)),
+    $isMissing,
     load() {
-      // Once, though the phase changes several times.
+      // Once, though several wait for it.
       loading ??= loadUntilDone(load, 'screen', {
         failed(next) {
           again = next;
-          $missing.set(true);
+          $isMissing.set(true);
         },
       });
       return loading;
     },
     retry() {
-      $missing.set(false);
+      $isMissing.set(false);
       again();
     },
   };
 }
 
 /** Loads what can wait for the first screen. */
-function loadLater(services: Services, { askConfig }: Opening, complete: () => Promise<unknown>): void {
-  const { signal, language, catalogue, load, loadUntilDone, startUp, $phase } = services;
+function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, complete: () => Promise<unknown>): void {
+  const { signal, language, catalogue, load, loadUntilDone, startUp, hasVariant, $isOpen } = services;
+  if (!hasVariant) {
+    void complete();
+    void tellMisconfigured(services);
+    return;
+  }
   /** Makes a country list with names from the platform's own data while the server has sent none in the language. */
   const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await load(FALLBACK);
@@ -138,12 +136,12 @@ function loadLater(services: Services, { askConfig }: Opening, complete: () => P
   lookAgain(services, askConfig);
   onAbort(
     signal,
-    $phase.subscribe((phase) => {
-      if (phase !== 'loading') void complete();
-      if (phase === 'misconfigured') void tellMisconfigured(services);
-      if (phase === 'open') void startUp.run([catalogue.tasks.settings]);
+    $isFirstMissing.listen(() => void complete()),
+    $isOpen.listen(() => {
+      void complete();
+      void startUp.run([catalogue.tasks.settings]);
     }),
-    computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
+    computed([$isOpen, language.$locale], (isOpen, locale) => isOpen && locale).subscribe((locale) => {
       if (locale && !catalogue.hasCountries()) void loadUntilDone(() => loadFallback(locale), 'catalogue');
     }),
   );

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/contract/attributes';
 import * as LIMITS from '../../src/contract/limits';
 import { learnRegion } from '../../src/element/learn-region';
-import type { Phase } from '../../src/portal/base';
 import type { Services } from '../../src/portal/services';
 import { createFakeHost } from '../portal/fake-host';
 import { settle, until } from './page';
@@ -11,7 +10,7 @@ import { settle, until } from './page';
 const configOf = (geoUrl: string) => readConfig({ getAttribute: (name) => (name === 'geo-url' ? geoUrl : null) });
 
 /** A region that is asked for at addresses which answer when told to. */
-function learning(geoUrl: string, phase: Phase = 'open') {
+function learning(geoUrl: string, { isOpen = true, hasVariant = true } = {}) {
   const answers = new Map<string, (region: string, code?: number) => void>();
   const fetch: typeof globalThis.fetch = (url) =>
     new Promise((resolve) =>
@@ -19,10 +18,10 @@ function learning(geoUrl: string, phase: Phase = 'open') {
     );
   const ending = new AbortController();
   const host = { ...createFakeHost(), fetch };
-  const [$config, $phase] = [atom(configOf(geoUrl)), atom<Phase>(phase)];
+  const [$config, $isOpen] = [atom(configOf(geoUrl)), atom(isOpen)];
   const load: Services['load'] = (part) => host.load(part, ending.signal);
-  const region = learnRegion({ $config, $phase, load, host }, () => {}, ending.signal);
-  return { answers, region, $config, $phase, host, end: () => ending.abort() };
+  const region = learnRegion({ $config, $isOpen, hasVariant, load, host }, () => {}, ending.signal);
+  return { answers, region, $config, $isOpen, host, end: () => ending.abort() };
 }
 
 test('the region comes from the current geo-url, even if the response of the previous one arrives later', async () => {
@@ -64,13 +63,13 @@ test('but for 3 s at most, and for no time where there is no geo-url', async () 
 });
 
 test('a report of before the portal is open has the region looked up, and a configuration error does not', async () => {
-  const { answers, region, end } = learning('https://geo.example/early', 'loading');
+  const { answers, region, end } = learning('https://geo.example/early', { isOpen: false });
   await settle();
   expect(answers.size).toBe(0);
   void region();
   await until(() => expect(answers.size).toBe(1));
   end();
-  const none = learning('https://geo.example/none', 'misconfigured');
+  const none = learning('https://geo.example/none', { isOpen: false, hasVariant: false });
   expect(await none.region()).toBeUndefined();
   await settle();
   expect(none.answers.size).toBe(0);

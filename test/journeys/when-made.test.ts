@@ -21,14 +21,14 @@ async function slow(tab: Readonly<Record<string, string>>, url = 'https://portal
 
 test('a second step that ends while the portal loads says nothing before the portal is ready', async () => {
   const { host, portal } = await slow(pending('dprime:client', 4000), VERIFICATION);
-  expect(portal.$phase.get()).toBe('loading');
+  expect(portal.$view.get().at).toBe('waiting');
   expect([host.events('portal-ready'), host.events('portal-navigate'), host.net.sandbox.calls('trace')]).toEqual([[], [], []]);
 });
 
 test('a lock that ends while the portal loads is not shown', async () => {
   const { host, portal } = await slow(kept('dprime:client', 'lock', keptFor(START, 4000)));
   await host.advance(4000);
-  expect(portal.$phase.get()).toBe('open');
+  expect(portal.$view.get().at).toBe('screen');
   expect(portal.journeys.signIn.form.$alert.get()).toBeUndefined();
 });
 

@@ -38,7 +38,7 @@ describe('the full settings', () => {
     ['is not what it should be', '{"lowestPasswordLevel":"high"}'],
   ])('one that %s counts as absent and is reported; it stops nothing', async (_, value) => {
     const { portal, settings, reports } = await opened(`setting.Passport_Security=${value}`);
-    expect(portal.$phase.get()).toBe('open');
+    expect(portal.$view.get().at).toBe('screen');
     expect(settings.Passport_Security).toBeUndefined();
     expect(Object.keys(settings)).toHaveLength(23);
     expect(reports).toEqual([expect.stringContaining('Passport_Security')]);

@@ -27,7 +27,7 @@ const never = () => new Promise<never>(() => {});
 describe('with what has begun before React is there', () => {
   test('loading ends: the first screen has its brand, its words and what the server says', async () => {
     const { host, portal } = await takeOver({ spec: BRAND, parts: { 'en-US': never, styles: never } });
-    expect(portal.$phase.get()).toBe('open');
+    expect(portal.$view.get().at).toBe('screen');
     expect(portal.$brand.get()?.title).toBe('Another Brand');
     expect(portal.language.say({ key: 'Login.Submit' })).toBe(english.Login.Submit);
     expect(portal.catalogue.$languages.get().length).toBeGreaterThan(1);
@@ -79,9 +79,9 @@ test('a first part that could not be loaded is loaded again; the site is told on
   const portal = createPortal(host, handOver);
   await host.net.settle();
   await host.advance(2999);
-  expect(portal.$phase.get()).toBe('failed');
+  expect(portal.$view.get().at).toBe('missing');
   await host.advance(1);
-  expect([portal.$phase.get(), portal.$brand.get()?.title]).toEqual(['open', 'D Prime']);
+  expect([portal.$view.get().at, portal.$brand.get()?.title]).toEqual(['screen', 'D Prime']);
   expect(host.incidents.map(({ during }) => during)).toEqual(['first part', 'first part']);
   expect(host.events('portal-error')).toMatchObject([{ code: 'network', request: '' }]);
 });
@@ -98,7 +98,7 @@ test('the words of all screens are asked for by one retry after the other, also 
   const portal = createPortal(host, handOver);
   await host.net.settle();
   for (let second = 0; second < 10; second += 1) await host.advance(1000);
-  expect(portal.$phase.get()).toBe('open');
+  expect(portal.$view.get().at).toBe('screen');
   expect(host.events('portal-error')).toHaveLength(2); // the first part, and the words
 });
 
@@ -122,7 +122,7 @@ describe('where a first screen is drawn', () => {
     await net.settle();
     const portal = createPortal(host, { ...handOver, drawn: true, answers: await drawnWithoutConfig(handOver) });
     await portal.opened;
-    expect(portal.$phase.get()).toBe('open');
+    expect(portal.$view.get().at).toBe('screen');
     expect(portal.catalogue.$languages.get()).toEqual(['en-US']);
     expect(portal.language.say({ key: 'Brand.Promise' })).toContain('clear view');
     expect(portal.language.$complete.get()).toBe(false);

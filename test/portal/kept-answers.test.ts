@@ -92,7 +92,7 @@ describe('what was kept is not used', () => {
       hold(net);
       const opened = makePortal({ stored, later, net });
       await net.settle();
-      return seen(opened).phase;
+      return seen(opened).at;
     };
     expect([await open(signedInMs - 1), await open(signedInMs)]).toEqual(['loading', 'open']);
   });
@@ -105,7 +105,7 @@ describe('what is nested too deep for JSON.stringify', () => {
     const before = await visit();
     const entry = `${(before[KEY] ?? '').slice(0, -1)},${name}:${DEEP}}`;
     const opened = await openPortal({ stored: { ...before, [KEY]: entry }, net: createNetwork(FIRST) });
-    expect(seen(opened)).toMatchObject({ phase: 'open', title: 'First' });
+    expect(seen(opened)).toMatchObject({ at: 'screen', title: 'First' });
     expect(opened.host.local.all()[KEY] ?? '').not.toContain('[[[');
   });
 
@@ -115,7 +115,7 @@ describe('what is nested too deep for JSON.stringify', () => {
     const fetch: typeof net.fetch = async (input, init) =>
       String(input).includes('multilingual') ? new Response(deep) : net.fetch(input, init);
     const opened = await openPortal({ net: { ...net, fetch } });
-    expect(opened.portal.$phase.get()).toBe('open');
+    expect(opened.portal.$view.get().at).toBe('screen');
     expect(opened.host.local.all()).not.toHaveProperty(KEY);
   });
 });

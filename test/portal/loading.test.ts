@@ -40,10 +40,10 @@ describe('right after React has taken over, what the first screen did not take i
     const release = net.hold('common/config');
     const { host, portal } = makePortal({ net });
     await net.settle();
-    expect([portal.$phase.get(), portal.language.$complete.get(), settingsAsked(net)]).toEqual(['loading', false, 0]);
+    expect([portal.$view.get().at, portal.language.$complete.get(), settingsAsked(net)]).toEqual(['waiting', false, 0]);
     release();
     await net.settle();
-    expect([portal.$phase.get(), portal.language.$complete.get(), settingsAsked(net)]).toEqual(['open', true, 1]);
+    expect([portal.$view.get().at, portal.language.$complete.get(), settingsAsked(net)]).toEqual(['screen', true, 1]);
     expect(host.incidents).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('right after React has taken over, what the first screen did not take i
 
   test('words that cannot be had are asked for until they come; the site is told once', async () => {
     const { host, portal } = await without({ words: 2 });
-    expect(portal.$phase.get(), 'the first screen stands all the same').toBe('open');
+    expect(portal.$view.get().at, 'the first screen stands all the same').toBe('screen');
     await host.advance(120_000);
     expect(portal.language.$complete.get()).toBe(true);
     expect(host.incidents.map(({ during }) => during)).toEqual(['screen', 'screen']);
@@ -95,19 +95,19 @@ describe('right after React has taken over, what the first screen did not take i
     ['styles', true], // the form works without them
   ])('%s that could not be had say so, are told to the site as well, and can be tried again', async (what, complete) => {
     const { host, portal } = await without({ [what]: 1 });
-    expect([portal.$complete.get(), portal.$missing.get()]).toEqual([complete, true]);
+    expect([portal.$view.get().isComplete, portal.$view.get().isMissing]).toEqual([complete, true]);
     expect(host.incidents.map(({ during }) => during)).toEqual(['screen']);
     expect(host.events('portal-error')).toEqual([NETWORK_ERROR]);
     portal.retry();
     await host.net.settle();
-    expect([portal.$complete.get(), portal.$missing.get()]).toEqual([true, false]);
+    expect([portal.$view.get().isComplete, portal.$view.get().isMissing]).toEqual([true, false]);
   });
 
   test('the site is told again if the visitor has tried again without success', async () => {
     const { host, portal } = await without({ words: 2 });
     portal.retry();
     await host.net.settle();
-    expect(portal.$missing.get()).toBe(true);
+    expect(portal.$view.get().isMissing).toBe(true);
     expect(host.events('portal-error')).toEqual([NETWORK_ERROR, NETWORK_ERROR]);
   });
 });

@@ -24,7 +24,7 @@ test.each(LATER)('%s sends no call', async (_, happen) => {
   opened.portal.arrive();
   await happen(opened);
   await opened.host.net.settle();
-  expect(opened.portal.$phase.get()).toBe('misconfigured');
+  expect(opened.portal.$view.get().at).toBe('misconfigured');
   expect(opened.host.net.sent).toEqual([]);
 });
 

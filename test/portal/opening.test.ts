@@ -10,7 +10,7 @@ import { begin, makePortal, openPortal, type PortalOptions } from './open-portal
 const ALL_SETTINGS = /keys=.*&keys=/;
 const opening = (options: PortalOptions) => {
   const opened = makePortal(options);
-  return { ...opened, phase: () => opened.portal.$phase.get() };
+  return { ...opened, at: () => opened.portal.$view.get().at };
 };
 
 /** The valid pairs, as the message lists them. */
@@ -36,7 +36,7 @@ describe('the start asks', () => {
     expect(host.net.sent).toHaveLength(6);
     const portal = createPortal(host, handOver);
     await host.net.settle();
-    expect(portal.$phase.get()).toBe('open');
+    expect(portal.$view.get().at).toBe('screen');
     expect(host.net.sent).toHaveLength(7);
     expect(host.net.sent[6]?.to).toMatch(ALL_SETTINGS);
   });
@@ -44,14 +44,14 @@ describe('the start asks', () => {
   test('for none of them after another: the loading animation ends when all have come', async () => {
     const net = createNetwork();
     const release = net.hold('/static/');
-    const { host, phase } = opening({ net });
+    const { host, at } = opening({ net });
     await host.net.settle();
     expect(host.net.paths('common/config')).toHaveLength(1);
-    expect(phase()).toBe('loading');
+    expect(at()).toBe('waiting');
     expect(host.net.sent.some(({ to }) => ALL_SETTINGS.test(to))).toBe(false);
     release();
     await host.net.settle();
-    expect(phase()).toBe('open');
+    expect(at()).toBe('screen');
   });
 
   test('in the scope of introducing brokers where the element says ib', async () => {
@@ -72,10 +72,10 @@ const WAYS = ['http-500', 'http-429', 'html', 'malformed', 'empty', 'not-envelop
 describe.each(['settings.Platform_Language', 'countries', 'translations.en-US', 'commonConfig'])('%s that fails', (call) => {
   const ways = [...WAYS, ...(call.includes('translations') ? [] : ['500']), 'hang'];
   test.each(ways)('with %s does not leave the visitor at the loading animation, is told once, and mends', async (way) => {
-    const { host, portal, phase } = opening({ spec: `${call}:${way},${SETTING},${BRAND}` });
+    const { host, portal, at } = opening({ spec: `${call}:${way},${SETTING},${BRAND}` });
     await host.net.settle();
     await host.advance(way === 'hang' ? 15_000 : 1200);
-    expect(phase()).toBe('open');
+    expect(at()).toBe('screen');
     expect(portal.catalogue.$languages.get()).toEqual(call.includes('Language') ? LOCALE_CODES : ['en-US', 'ug-CN']);
     expect(portal.catalogue.$countries.get().length).toBeGreaterThan(100);
     expect(portal.$brand.get()?.title).toBe(call === 'commonConfig' ? 'D Prime' : 'Another Brand');
@@ -151,7 +151,7 @@ describe('a pair of tenant and user type that is none', () => {
     ['constructor', 'client'],
   ])('%s with %s: no brand is guessed and nothing is sent', async (tenant, userType) => {
     const { host, portal } = await openPortal({ attributes: { tenant, userType } });
-    expect(portal.$phase.get()).toBe('misconfigured');
+    expect(portal.$view.get().at).toBe('misconfigured');
     expect(portal.$brand.get()).toBeUndefined();
     expect(host.net.sent).toEqual([]);
     expect(host.incidents.map(({ error }) => String(error))).toEqual([expect.stringContaining(`"${tenant}" with user type "${userType}"`)]);

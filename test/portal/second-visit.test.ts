@@ -112,7 +112,7 @@ describe('the next visit', () => {
   });
 
   test.each(['/login/recovery', '/login/signup', '/login#/recovery'])('on any screen: %s', async (path) => {
-    expect(seen(await comeBack({ url: `https://portal.test${path}` }))).toMatchObject({ phase: 'open', title: 'First' });
+    expect(seen(await comeBack({ url: `https://portal.test${path}` }))).toMatchObject({ at: 'screen', title: 'First' });
   });
 
   test('makes the same calls in the same order', async () => {
@@ -128,7 +128,7 @@ describe('the next visit', () => {
     const again = await comeBack({ says: LATER });
     await again.answer();
     expect(seen(again)).toEqual({
-      phase: 'open',
+      at: 'screen',
       title: 'Later',
       forgot: 'Forgot your password?',
       heading: 'Come in',
@@ -176,7 +176,7 @@ describe('the next visit', () => {
     await again.host.advance(2000);
     await again.host.net.settle();
     expect(again.host.events('portal-error')).toMatchObject([{ request }]);
-    expect(seen(again).phase).toBe('open');
+    expect(seen(again).at).toBe('screen');
     if (rule === 'commonConfig') expect(seen(again).title).toBe('First');
     if (rule === 'countries') expect(again.portal.catalogue.$countries.get().length).toBeGreaterThan(200);
     if (rule.startsWith('settings')) expect(seen(again).languages).toEqual(['en-US', 'ja-JP']);

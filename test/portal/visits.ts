@@ -49,7 +49,7 @@ export function hold(net: Network): () => void {
 
 /** What a visitor sees of the answers. */
 export const seen = ({ portal }: Pick<Opened, 'portal'>) => ({
-  phase: portal.$phase.get(),
+  at: portal.$view.get().at,
   title: portal.$brand.get()?.title,
   forgot: portal.language.say({ key: 'Login.Forgot' }),
   heading: portal.language.say({ key: 'Login.Title' }),
@@ -57,6 +57,6 @@ export const seen = ({ portal }: Pick<Opened, 'portal'>) => ({
 });
 
 /** What is seen of the answers of the first visit. */
-export const AS_FIRST = { phase: 'open', title: 'First', forgot: 'Lost it?', heading: 'Sign in', languages: ['en-US', 'ja-JP'] };
+export const AS_FIRST = { at: 'screen', title: 'First', forgot: 'Lost it?', heading: 'Sign in', languages: ['en-US', 'ja-JP'] };
 /** What is seen while the start waits for its calls. */
-export const WAITS = { phase: 'loading' };
+export const WAITS = { at: 'waiting' };

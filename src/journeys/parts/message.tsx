@@ -45,11 +45,11 @@ interface FormMessageProps {
  * form, because a message about a lost network could not be loaded any more.
  */
 export function FormMessage({ alert, retry }: FormMessageProps) {
-  const { language, $missing } = usePortal();
+  const { language, $view } = usePortal();
   const translate = useTranslate();
-  const missing = useStore($missing);
+  const { isMissing } = useStore($view);
   // Without its words, a failure counts as one of the network, as in `portal-error`.
-  const sentence = missing && !language.say(alert.sentence) ? ({ key: 'Common.NetworkError' } as const) : alert.sentence;
+  const sentence = isMissing && !language.say(alert.sentence) ? ({ key: 'Common.NetworkError' } as const) : alert.sentence;
   if (!language.say(sentence)) return null; // the words have not loaded yet
   if (alert.lock) return <LockMessage sentence={sentence} until={alert.until} />;
   if (alert.wait || alert.until !== undefined) return <WaitMessage sentence={sentence} wait={alert.wait} until={alert.until} />;

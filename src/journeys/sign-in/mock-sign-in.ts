@@ -13,8 +13,8 @@ const isUnknown = (result: Result<unknown>): boolean =>
 
 /** Signs in by the tokens of a portal, one after the other, while it lives. */
 export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>): void {
-  const { tokens, signal, incident, session, $phase, $hasSession } = portal;
-  if ($phase.get() === 'misconfigured') return; // no call is sent
+  const { tokens, signal, incident, session, hasVariant, $hasSession } = portal;
+  if (!hasVariant) return;
   let isBusy = false;
   const work = async () => {
     if (isBusy) return;

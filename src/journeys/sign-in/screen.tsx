@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
@@ -22,7 +22,7 @@ export function SignInScreen() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code. */
 function Journey() {
-  const { $brand, $missing, $languageFailed } = usePortal();
+  const { $brand, $view, $languageFailed } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword, passkey } = useJourneys().signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);
@@ -32,13 +32,13 @@ function Journey() {
   const isLimited = useIsLimited(form, chosen);
   const isLocked = useStore(form.$alert)?.lock === 'sign-in';
   // What the visitor has chosen appears once its words are there. Until then the fields stay, and so do they if no words come.
-  const complete = useComplete();
+  const { isComplete: complete, isMissing } = useStore($view);
   const code = complete ? chosen : undefined;
   const byPhone = useStore($kind) === 'phone';
   // A new password ends the lock.
   const unlocks = isLocked && recovery && complete;
   const lacksLanguage = useStore($languageFailed) !== undefined;
-  const lacksWords = useStore($missing) && !complete && (chosen !== undefined || byPhone);
+  const lacksWords = isMissing && !complete && (chosen !== undefined || byPhone);
   const otherProof = codeSignIn && (
     <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
       {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}

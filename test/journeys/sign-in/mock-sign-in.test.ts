@@ -93,10 +93,10 @@ describe('a token that comes before React is there', () => {
     const { host, handOver, asked } = await starting();
     expect(asked()).toEqual([]);
     const portal = takeOn({ host, handOver });
-    expect(portal.$phase.get()).toBe('loading');
+    expect(portal.$view.get().at).toBe('waiting');
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
-    expect(portal.$phase.get()).toBe('open');
+    expect(portal.$view.get().at).toBe('screen');
     expect(host.left).toEqual(['https://portal.test/']);
   });
 
@@ -115,9 +115,9 @@ describe('a token that is not accepted', () => {
   test('one that is never answered does not keep the visitor at the loading animation', async () => {
     const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });
     await host.net.settle();
-    expect(portal.$phase.get()).toBe('loading');
+    expect(portal.$view.get().at).toBe('waiting');
     await host.advance(8000);
-    expect(portal.$phase.get()).toBe('open');
+    expect(portal.$view.get().at).toBe('screen');
     await host.advance(7000);
     expect(portal.journeys.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
   });

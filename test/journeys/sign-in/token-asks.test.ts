@@ -32,7 +32,7 @@ describe('if somebody is signed in, a token asks first', () => {
   test('and signs nobody in before the answer, however long that takes', async () => {
     const { host, portal, $session, asked, signedInBy } = await follow(SIGNED_IN);
     await host.advance(60_000);
-    expect([portal.$phase.get(), $session.get().state, asked(), signedInBy()]).toEqual(['open', 'asking', 0, []]);
+    expect([portal.$view.get().at, $session.get().state, asked(), signedInBy()]).toEqual(['signed-in', 'asking', 0, []]);
     expect(host.left).toEqual([]);
     expect(host.page.address()).not.toContain('mock-client');
   });

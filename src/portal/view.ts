@@ -1,0 +1,56 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
+import type { Navigation } from './navigation';
+import type { Session } from './session';
+
+/** What a portal shows: the one answer to how far it is. */
+export interface View {
+  /** `signed-in`: that somebody is, or the question whether to use a link. `missing`: that a part of the bundle has not come. */
+  readonly at: 'waiting' | 'missing' | 'misconfigured' | 'signed-in' | 'screen';
+  /** The screen. `undefined` while there is none yet, and where not even the first part has come. */
+  readonly screen: ScreenName | undefined;
+  /** Whether the visitor is about to leave the page: the loading animation covers what stands. */
+  readonly isLeaving: boolean;
+  /** Whether all words have come, and not only those of the first screen; and all styles, unless they are missing. */
+  readonly isComplete: boolean;
+  /** Whether the last attempt to load them has failed. The next one is scheduled. */
+  readonly isMissing: boolean;
+}
+
+/** What a view is computed from. */
+interface ViewPorts {
+  readonly hasVariant: boolean;
+  /** Whether loading has ended. */
+  readonly $isOpen: ReadableAtom<boolean>;
+  /** Whether the first part is missing. */
+  readonly $isFirstMissing: ReadableAtom<boolean>;
+  readonly $isComplete: ReadableAtom<boolean>;
+  readonly $isMissing: ReadableAtom<boolean>;
+  readonly navigation: Pick<Navigation, '$route'>;
+  readonly session: Pick<Session, '$session'>;
+}
+
+/** Creates the view of one portal. */
+export function createView(ports: ViewPorts): ReadableAtom<View> {
+  const { hasVariant, $isOpen, $isFirstMissing, $isComplete, $isMissing, navigation, session } = ports;
+  return computed(
+    [$isOpen, $isFirstMissing, $isComplete, $isMissing, navigation.$route, session.$session],
+    (isOpen, isFirstMissing, isComplete, isMissing, route, now): View => {
+      const isLeaving = now.state === 'leaving' || (now.state === 'offering' && !now.asks);
+      const view = (at: View['at'], screen?: ScreenName): View => ({ at, screen, isLeaving, isComplete, isMissing });
+      if (!hasVariant || isFirstMissing) {
+        if (isMissing) return view('missing');
+        if (!isComplete) return view('waiting');
+        return hasVariant ? view('missing') : view('misconfigured', 'configuration');
+      }
+      if (!isOpen) return view('waiting');
+      const screen = now.state === 'offering' && now.asks ? 'passkey' : route.screen;
+      const isSignedIn = now.state === 'signed-in' || now.state === 'asking';
+      // The first screen does without the rest.
+      if (screen === FIRST_SCREEN && !isSignedIn) return view('screen', screen);
+      if (isMissing) return view('missing', screen);
+      if (!isComplete) return view('waiting');
+      return view(isSignedIn ? 'signed-in' : 'screen', screen);
+    },
+  );
+}
