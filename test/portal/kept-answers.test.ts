@@ -94,7 +94,7 @@ describe('what was kept is not used', () => {
       await net.settle();
       return seen(opened).at;
     };
-    expect([await open(signedInMs - 1), await open(signedInMs)]).toEqual(['loading', 'open']);
+    expect([await open(signedInMs - 1), await open(signedInMs)]).toEqual(['waiting', 'screen']);
   });
 });
 
