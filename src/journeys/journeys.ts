@@ -49,9 +49,9 @@ function createJourneys(portal: Portal): Journeys {
   const pendingSignIn = createPendingSignIn(portal);
   const signIn = createSignIn(portal, pendingSignIn);
   const recovery = createRecovery(portal, signIn);
-  const activation = createActivation(portal);
-  const signUp = createSignUp(portal);
-  const verification = createVerification(portal, pendingSignIn);
+  const signUp = createSignUp(portal, signIn);
+  const activation = createActivation(portal, signUp);
+  const verification = createVerification(portal, pendingSignIn, signIn);
   followRoute(portal, { recovery, activation, 'sign-up': signUp, verification });
   const passkeyOffer = createPasskeyOffer(portal);
   return { signIn, pendingSignIn, recovery, activation, signUp, verification, passkeyOffer, countryList: createCountryList(portal) };

@@ -5,7 +5,6 @@ import { isDark } from '../rules/brand';
 import { onAbort } from '../rules/waits';
 import { type Base, createBase } from './base';
 import { type AskCaptcha, createCaptcha } from './captcha/captcha';
-import { type Carried, createCarried } from './carried';
 import { type Catalogue, createCatalogue, createPermissions, type Permissions } from './catalogue';
 import { createNavigation, type Navigation } from './navigation';
 import { createPasskeys, type Passkeys } from './passkeys';
@@ -25,7 +24,6 @@ export interface Services extends Base {
   readonly passkeys: Passkeys;
   readonly startUp: StartUp;
   readonly $permissions: ReadableAtom<Permissions>;
-  readonly carried: Carried;
   readonly askCaptcha: AskCaptcha;
   /** Whether the portal uses its dark colours. */
   readonly $dark: ReadableAtom<boolean>;
@@ -62,7 +60,6 @@ export function createServices(host: Host, start: PortalStart): Services {
     passkeys,
     startUp,
     $permissions: createPermissions(catalogue),
-    carried: createCarried(),
     askCaptcha: createCaptcha({ ...base, navigation, session, $dark }),
     $dark,
     toasts: createToasts(base),

@@ -11,6 +11,7 @@ import type { Services } from '../../portal/services';
 import { uuidIn } from '../../rules/links';
 import { onAbort } from '../../rules/waits';
 import { type ConsentField, type Consents, createCodeEntered, createConsents, newAccountErrors } from '../parts/new-account';
+import type { SignUp } from '../sign-up/flow';
 import { type ActivationName, createActivationName } from './name';
 import { asShown, createProgress, type ProgressState, stateOfError } from './progress';
 
@@ -36,7 +37,7 @@ export interface Activation extends Required<ScreenFlow> {
 const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
-export function createActivation(services: Services): Activation {
+export function createActivation(services: Services, { $registered }: Pick<SignUp, '$registered'>): Activation {
   const { navigation, signal, host } = services;
   const isShown = () => navigation.$route.get().screen === 'activation';
   const $uuid = services.draft('activation of', '');
@@ -88,7 +89,7 @@ export function createActivation(services: Services): Activation {
     $isCodeEntered: createCodeEntered(form, codes.proof),
     password,
     consents,
-    name: createActivationName(services, { form, $uuid, $target }),
+    name: createActivationName(services, { $registered, form, $uuid, $target }),
     look,
     submit: () =>
       form.submit((left) =>

@@ -4,6 +4,7 @@ import type { Services } from '../../portal/services';
 import { fitsMask, isMasked, normalizeEmail, plainNumber } from '../../rules/account';
 import { onAbort } from '../../rules/waits';
 import { accountName, readAccountForm } from '../parts/account';
+import type { Registered } from '../sign-up/flow';
 
 /** The name under which a password manager saves the password of an activation. */
 export interface ActivationName {
@@ -17,6 +18,8 @@ export interface ActivationName {
 }
 
 interface NamedActivation {
+  /** The registration that was made on this page. */
+  readonly $registered: ReadableAtom<Registered | undefined>;
   readonly form: Pick<Form<'account'>, '$values'>;
   readonly $uuid: ReadableAtom<string>;
   /** Where codes go, as far as the server shows it. */
@@ -29,8 +32,8 @@ const isEmailLike = (text: string) => normalizeEmail(text).includes('@');
 const isWhole = (text: string) => isEmailLike(text) || CALLING_CODE.test(plainNumber(text));
 
 /** Creates the name of an activation's account. */
-export function createActivationName(services: Services, { form, $uuid, $target }: NamedActivation): ActivationName {
-  const { carried, signal } = services;
+export function createActivationName(services: Services, { $registered, form, $uuid, $target }: NamedActivation): ActivationName {
+  const { signal } = services;
   /** Returns the name of the account that a text means; empty if it means none. */
   const nameOf = async (text: string): Promise<string> => {
     if (!isWhole(text)) return '';
@@ -60,7 +63,7 @@ export function createActivationName(services: Services, { form, $uuid, $target 
       return text === '' || isWhole(text) ? text : `${CALLING_CODE.exec(target)?.[0] ?? ''} ${text}`;
     }),
   );
-  const $known = computed([carried.$registered, $uuid, $shown], (registered, uuid, shown) =>
+  const $known = computed([$registered, $uuid, $shown], (registered, uuid, shown) =>
     registered?.uuid === uuid ? registered.account : shown,
   );
   return {

@@ -74,8 +74,8 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
  * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { carried, draft }: Services,
-  { $account }: SignIn,
+  { draft }: Services,
+  { $account, take }: SignIn,
   { $step, $kind, forms, go }: RecoveryState,
 ): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
@@ -97,7 +97,7 @@ function createVisits(
       const step = $step.get();
       if (step.at !== 'done') return;
       const { fields, typed } = step.account;
-      carried.$account.set({ kind: fields.accountType, typed, newPassword: true });
+      take({ kind: fields.accountType, typed, newPassword: true });
       go({ at: 'account' });
     },
   };

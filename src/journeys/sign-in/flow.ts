@@ -3,7 +3,6 @@ import { type Data, type Failure, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { AccountFields, AccountKind } from '../../contract/requests';
 import { codeName, type SignInMoment } from '../../contract/storage';
-import type { CarriedAccount } from '../../portal/carried';
 import { asWrongCode, type CodeProof } from '../../portal/code-proof';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type FieldErrors, type Form } from '../../portal/form';
@@ -29,6 +28,14 @@ import { createSignInPasskey, type SignInPasskey } from './passkey';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
 
+/** An account that another journey hands over. Fields that are absent stay as they are. */
+interface HandedOver {
+  readonly kind?: AccountKind;
+  readonly typed: Partial<AccountValues>;
+  /** The account has a new password: sign-in asks for it, and drops the one that was typed. */
+  readonly newPassword?: true;
+}
+
 /** Signing in, from the first field to the redirect. */
 export interface SignIn {
   readonly form: Form<SignInField>;
@@ -40,6 +47,8 @@ export interface SignIn {
   readonly passkey: SignInPasskey;
   /** Fills in what was typed before the portal was built, by the names of the fields. */
   restore(typed: ReadonlyMap<string, string>): void;
+  /** Fills in the account of another journey, so that it need not be typed again (WCAG 3.3.7). */
+  take(account: HandedOver): void;
   choose(kind: AccountKind): void;
   /** Asks for a code instead of the password. */
   byCode(): void;
@@ -49,7 +58,7 @@ export interface SignIn {
 
 /** Creates the sign-in of one portal. */
 export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): SignIn {
-  const { tab, $permissions, carried, draft } = services;
+  const { tab, $permissions, draft } = services;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
   const choose: SignIn['choose'] = (kind) => {
@@ -65,16 +74,6 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     form.quiet();
     $isByCode.set(isByCode);
   };
-  /** Fills in an account that another journey hands over. */
-  const take = ({ kind, typed, newPassword }: CarriedAccount) => {
-    if (kind) choose(kind);
-    if (newPassword) {
-      prove(false);
-      form.set('password', '');
-    }
-    for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
-  };
-
   const awaited = KINDS.filter((kind) => tab.kept(codeName('login', channelOf(kind)) satisfies SignInMoment));
   if (awaited[0]) {
     if (!awaited.includes($kind.get())) $kind.set(awaited[0]);
@@ -82,8 +81,6 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   }
   const lock = keptLock(tab, 'sign-in');
   if (lock) form.alert(lock);
-  carried.$account.subscribe((account) => account && take(account));
-  carried.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
 
   const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick() });
   const passkey = createSignInPasskey(services, {
@@ -99,6 +96,14 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     passkey,
     restore(typed) {
       for (const field of ['email', 'password'] as const) form.set(field, typed.get(field) ?? '');
+    },
+    take({ kind, typed, newPassword }) {
+      if (kind) choose(kind);
+      if (newPassword) {
+        prove(false);
+        form.set('password', '');
+      }
+      for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
     },
     choose,
     byCode: () => prove(true),

@@ -1,7 +1,6 @@
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { type Country, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
-import type { Registered } from '../../portal/carried';
 import { createForm } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
@@ -10,6 +9,7 @@ import type { Services } from '../../portal/services';
 import { countryOfChoice } from '../../rules/countries';
 import { accountName } from '../parts/account';
 import { type Consents, createCodeEntered, createConsents } from '../parts/new-account';
+import type { SignIn } from '../sign-in/flow';
 import { createSignUpContact, type SignUpContact } from './contact';
 import {
   createCountry,
@@ -22,6 +22,13 @@ import {
   type SignUpForm,
 } from './form';
 import { createInvitationCheck, type InvitationCheck, lateRefusalOf, type Refusal } from './invitation';
+
+/** A registration that was made on this page. In memory only. */
+export interface Registered {
+  readonly uuid: string;
+  /** The name of its account, under which a password manager saves the password. */
+  readonly account: string;
+}
 
 /** Sign-up by invitation, from its check to the registration. */
 export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'check'> {
@@ -37,14 +44,16 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
   readonly $isCodeEntered: ReadableAtom<boolean>;
   readonly password: NewPassword;
   readonly consents: Consents;
+  readonly $registered: ReadableAtom<Registered | undefined>;
   /** Hands the account over to sign-in, so that it need not be typed again. */
   takeAlong(): void;
   submit(): Promise<void>;
 }
 
 /** Creates the sign-up of one portal. */
-export function createSignUp(services: Services): SignUp {
-  const { catalogue, carried } = services;
+export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): SignUp {
+  const { catalogue } = services;
+  const $registered = atom<Registered | undefined>();
   const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services, services.draft('sign-up', {}));
   const $hasOneName = services.draft('sign-up with one name', false);
@@ -75,12 +84,13 @@ export function createSignUp(services: Services): SignUp {
     },
     password,
     consents,
+    $registered,
     takeAlong() {
       const { email, phone } = form.$values.get();
       const kind = contact.$kind.get();
       const callingCode = contact.$callingCountry.get();
       const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
-      carried.$account.set({ ...(typed[kind] && { kind }), typed });
+      signIn.take({ ...(typed[kind] && { kind }), typed });
     },
     check,
     submit: () =>
@@ -88,7 +98,7 @@ export function createSignUp(services: Services): SignUp {
         const state = $state.get();
         if (state.step !== 'form') return;
         const { link } = state.invitation;
-        const refusal = await register(services, { form, contact, password, consents, $hasOneName, $country }, link, left);
+        const refusal = await register(services, { form, contact, password, consents, $hasOneName, $country, $registered }, link, left);
         if (refusal) refuse(link, refusal);
       }),
   };
@@ -111,11 +121,15 @@ async function readWhenReady({ catalogue, language }: Services, parts: FormParts
   return read(); // the visitor may have changed something meanwhile
 }
 
+interface RegisterParts extends FormParts {
+  readonly $registered: WritableAtom<Registered | undefined>;
+}
+
 /**
  * Registers with the values of the form, and goes on to the progress, or says in the form what is wrong. Returns why not, if the invitation
  * turned out to be invalid.
  */
-async function register(services: Services, parts: FormParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
+async function register(services: Services, parts: RegisterParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
   const { client, scope, trace, tellSite } = services;
   const { form, contact } = parts;
   const newcomer = await readWhenReady(services, parts, left);
@@ -142,9 +156,13 @@ async function register(services: Services, parts: FormParts, link: string, left
 }
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
-function finish({ carried, trace, host, navigation }: Services, { form, consents, $hasOneName }: FormParts, registered: Registered) {
+function finish(
+  { trace, host, navigation }: Services,
+  { form, consents, $hasOneName, $registered }: RegisterParts,
+  registered: Registered,
+) {
   const { uuid } = registered;
-  carried.$registered.set(registered);
+  $registered.set(registered);
   trace('done'); // while this screen is still the current one
   for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
   $hasOneName.set(false);

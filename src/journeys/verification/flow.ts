@@ -12,6 +12,7 @@ import { codeFault } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
 import { withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
+import type { SignIn } from '../sign-in/flow';
 import { isChannel, type MethodType, type PendingSignIn, type PendingVerification } from './pending';
 
 /** The state of the second step of a sign-in. */
@@ -36,12 +37,12 @@ export interface Verification extends ScreenFlow {
 }
 
 /** Creates the second step of one portal's sign-ins. */
-export function createVerification(services: Services, pendingSignIn: PendingSignIn): Verification {
+export function createVerification(services: Services, pendingSignIn: PendingSignIn, signIn: Pick<SignIn, 'form'>): Verification {
   const { $trustDays } = services;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
   const $trusted = atom(false);
-  const leadBack = createLeadBack(services, pendingSignIn);
+  const leadBack = createLeadBack(services, pendingSignIn, signIn.form);
   /** Ends what is in flight for a pending sign-in when it ends. */
   let ending = new AbortController();
   /** Ends the browser's dialog when the visitor leaves the screen. */
@@ -202,12 +203,16 @@ function reject({ tellSite }: Services, leadBack: LeadBack, error: PortalError):
 type LeadBack = (key: Key, kind?: 'info') => boolean;
 
 /** Creates the way back of one portal. */
-function createLeadBack({ navigation, trace, carried }: Services, pendingSignIn: Pick<PendingSignIn, 'end'>): LeadBack {
+function createLeadBack(
+  { navigation, trace }: Services,
+  pendingSignIn: Pick<PendingSignIn, 'end'>,
+  { alert }: Pick<SignIn['form'], 'alert'>,
+): LeadBack {
   return (key, kind) => {
     pendingSignIn.end();
     if (navigation.$route.get().screen !== 'verification') return false;
     if (kind !== 'info') trace('fail');
-    carried.$verificationEnd.set({ sentence: { key }, retry: false, ...(kind && { kind }) });
+    alert({ sentence: { key }, retry: false, ...(kind && { kind }) });
     navigation.navigate('/', { replace: true });
     return true;
   };
