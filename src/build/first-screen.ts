@@ -4,7 +4,7 @@ import type * as FirstParts from './first-parts';
 import type { VariantParts } from './first-parts';
 
 const TABLE = 'virtual:first-parts';
-const PART = /^\0virtual:first-part\/([\w-]+)\/([\w-]+)$/;
+const PART = /^\0?virtual:first-part\/([\w-]+)\/([\w-]+)$/;
 const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
 
 /** Makes the parts in a Vite server, because Vite can load the style sheets and pictures that the sources import. */
@@ -30,11 +30,17 @@ export async function makeParts(root: string): Promise<readonly VariantParts[]> 
 /** The name of a variant in the names of its parts. */
 export const nameOfVariant = ({ tenant, userType }: Pick<VariantParts, 'tenant' | 'userType'>): string => `${tenant}-${userType}`;
 
+/** Returns the name of the file of a first part from the name of its module; `undefined` if it is another module. */
+export function nameOfPart(module: string): string | undefined {
+  const [, name, locale] = PART.exec(module) ?? [];
+  return name && `first-${name}-${locale}`;
+}
+
 /**
  * Writes the table of all variants as a module, with a loader of their parts.
- * @param folder where the build puts the parts. Without it, the loader imports modules that are made when they are needed.
+ * @param gap the folder of the parts, if their addresses shall be one address with a gap, and not a list, which would grow with each tenant.
  */
-function tableOf(variants: readonly VariantParts[], folder: string): string {
+function tableOf(variants: readonly VariantParts[], gap: string): string {
   const pairs = variants.map(({ tenant, userType }) => `${tenant} ${userType}`);
   const loaders = variants.flatMap((variant) =>
     Object.keys(variant.parts).map((locale) => {
@@ -42,8 +48,7 @@ function tableOf(variants: readonly VariantParts[], folder: string): string {
       return `'${name}-${locale}': () => import('virtual:first-part/${name}/${locale}')`;
     }),
   );
-  // One address with a gap, which bundlers of sites understand, and not a list, which would grow with each tenant.
-  const load = folder ? `import(\`${folder}first-\${name}.js\`)` : `({ ${loaders.join(', ')} })[name]()`;
+  const load = gap ? `import(\`${gap}first-\${name}.js\`)` : `({ ${loaders.join(', ')} })[name]()`;
   return `export const pairs = ${JSON.stringify(pairs)}; export const load = (name) => ${load};`;
 }
 
@@ -66,20 +71,15 @@ function partOf(variants: readonly VariantParts[], name: string, locale: string)
  */
 export function firstScreen(make = makeParts): Plugin {
   let made: ReturnType<typeof make> | undefined;
-  let root = '';
-  let folder = '';
   return {
     name: 'login-portal:first-screen',
-    configResolved({ root: top, define }) {
-      root = top;
-      folder = JSON.parse(define?.__PARTS__ ?? '""');
-    },
-    resolveId: (id) => (id === TABLE || PART.test(`\0${id}`) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === TABLE || PART.test(id) ? `\0${id}` : undefined),
     async load(id) {
       const [, name = '', locale = ''] = PART.exec(id) ?? [];
       if (id !== `\0${TABLE}` && !name) return undefined;
+      const { root, define } = this.environment.config; // builds run at the same time
       made ??= make(root);
-      return name ? partOf(await made, name, locale) : tableOf(await made, folder);
+      return name ? partOf(await made, name, locale) : tableOf(await made, JSON.parse(define?.__GAP__ ?? '""'));
     },
     // In development, changed sources need new parts.
     handleHotUpdate() {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { filesOfFirstParts } from './first-part-files.ts';
-import { makeParts } from './first-screen.ts';
+import { makeParts, nameOfPart } from './first-screen.ts';
 import type * as WritePackage from './package/write-package';
 
 /*
@@ -16,6 +16,12 @@ const DIST = join(TOP, 'dist');
 
 /** The file that a site loads. It is a plain script too, so it must not use `import.meta` and adds no names to the page. */
 const FIRST = 'login-portal';
+
+/**
+ * The same file for a site with a bundler. It names each first part: Vite does not understand an address with a gap in a package, and would
+ * leave all of them out of the site.
+ */
+const BUNDLED = 'bundled';
 
 /** Guards libraries of the later parts against elements that are named like members of the document. */
 const PAGE_DOCUMENT = join(TOP, 'src/boot/page-document.ts');
@@ -63,6 +69,8 @@ const separate = (folder: string, parts: Parts): Plugin => ({
   enforce: 'pre',
   async resolveDynamicImport(specifier, importer) {
     if (typeof specifier !== 'string') return undefined;
+    const first = nameOfPart(specifier);
+    if (first) return { id: `${folder}${first}.js`, external: true }; // it is data, and needs no build
     const resolved = await this.resolve(specifier, importer);
     if (!resolved) throw new Error(`${importer} imports ${specifier}, which does not exist.`);
     const name = basename(resolved.id).replace(/\.\w+$/, '');
@@ -79,14 +87,14 @@ const COMPRESS = { passes: 3, inline: 1, pure_getters: true, unsafe_arrows: true
 
 /** Builds one part, and adds the parts that it loads to those to build. Returns its files. */
 async function buildPart(config: InlineConfig, [name, module]: readonly [string, string], hash: string, parts: Parts) {
-  const isFirst = name === FIRST;
+  const isFirst = name === FIRST || name === BUNDLED;
   const folder = isFirst ? `./chunks/${hash}/` : './';
   const built = await build({
     ...config,
     configFile: false,
     logLevel: 'warn',
     plugins: [config.plugins, separate(folder, parts)],
-    define: { ...config.define, __PARTS__: JSON.stringify(folder) },
+    define: { ...config.define, __PARTS__: JSON.stringify(folder), __GAP__: JSON.stringify(name === FIRST ? folder : '') },
     build: {
       target: 'es2022',
       cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
@@ -122,7 +130,7 @@ async function buildParts(config: InlineConfig) {
   const files: Files = new Map();
   const licenses: License[] = [];
   const hash = await hashSources();
-  const parts: Parts = new Map([[FIRST, join(TOP, 'src/login-portal.ts')]]);
+  const parts: Parts = new Map([FIRST, BUNDLED].map((name) => [name, join(TOP, 'src/login-portal.ts')]));
   for (let done = 0; done < parts.size; ) {
     const batch = [...parts].slice(done, done + AT_ONCE);
     done += batch.length;
@@ -139,7 +147,7 @@ async function buildParts(config: InlineConfig) {
 
 /** Returns `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see `docs/security-for-sites.md`. */
 function integrityOf(files: Files): string {
-  const loaded = [...files].filter(([name]) => /\.(js|svg)$/.test(name));
+  const loaded = [...files].filter(([name]) => /\.(js|svg)$/.test(name) && name !== `${BUNDLED}.js`);
   const sums = loaded.map(([name, content]) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]);
   return `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`;
 }

@@ -17,6 +17,9 @@ test.each([
   ['next.md', 'examples/next/proxy.ts'],
   ['next.md', 'examples/next/app/layout.tsx'],
   ['next.md', 'examples/next/public/trusted-types.js'],
+  ['turbo.md', 'examples/turbo/public/trusted-types.js'],
+  ['htmx.md', 'examples/htmx/public/trusted-types.js'],
+  ['astro.md', 'examples/astro/public/trusted-types.js'],
   ['cms.md', 'examples/cms/page-login.php'],
 ])('%s shows %s as it is', (page, file) => {
   expect(read(`docs/integrate/${page}`)).toContain(`\n${read(file).trimEnd()}\n`);

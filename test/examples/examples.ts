@@ -30,6 +30,12 @@ export interface BuiltExample extends Example {
   readonly server?: Command;
   /** Policies of Trusted Types that its framework makes. */
   readonly trustedTypes?: string;
+  /** The sum of a style that its framework writes into each page. */
+  readonly styles?: string;
+  /** The file of its page with the portal. By default, one page is at all addresses. */
+  readonly login?: string;
+  /** Whether its router swaps pages around the portal, which has a link to its home page beside it. */
+  readonly swaps?: boolean;
   /** Where its portals are. By default at `/login`. */
   readonly paths?: readonly string[];
   /** The links on its home page that lead to a portal. */
@@ -75,6 +81,48 @@ export const BUILT: readonly BuiltExample[] = [
     built: 'dist',
     links: ['Sign in'],
     trustedTypes: 'angular',
+  },
+  {
+    name: 'turbo',
+    build: [['tsc'], ['vite', 'build']],
+    typed: { file: 'src/site.ts', checker: ['tsc'], mistakes: [LISTENER] }, // its tag is in a page
+    built: 'dist',
+    login: 'login.html',
+    links: ['Sign in'],
+    trustedTypes: 'default',
+    styles: "'sha256-WAyOw4V+FqDc35lQPyRADLBWbuNK8ahvYEaQIYF1+Ps='", // the progress bar of Turbo 8.0.23
+    swaps: true,
+  },
+  {
+    name: 'htmx',
+    build: [['tsc'], ['vite', 'build']],
+    typed: { file: 'src/site.ts', checker: ['tsc'], mistakes: [LISTENER] }, // its tag is in a page
+    built: 'dist',
+    login: 'login.html',
+    links: ['Sign in'],
+    trustedTypes: 'default',
+    swaps: true,
+  },
+  {
+    name: 'astro',
+    build: [
+      ['astro', 'check'],
+      ['astro', 'build'],
+    ],
+    typed: { file: 'src/pages/login.astro', checker: ['astro', 'check'], mistakes: [LISTENER] }, // it checks no attributes of custom elements
+    built: 'dist',
+    login: 'login/index.html',
+    links: ['Sign in'],
+    trustedTypes: 'default',
+    swaps: true,
+  },
+  {
+    name: 'sveltekit',
+    build: [['svelte-kit', 'sync'], ['svelte-check'], ['vite', 'build']],
+    typed: { file: 'src/routes/login/[...path]/+page.svelte', checker: ['svelte-check'], mistakes: [USER_TYPE, TENANT, LISTENER] },
+    server: ['vite', 'preview', '--port', '0'],
+    links: ['Sign in'],
+    swaps: true,
   },
   NEXT,
   { ...NEXT, without: 'next.config.ts' }, // no `cacheComponents`

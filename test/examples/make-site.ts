@@ -10,10 +10,16 @@ import type { Command, Example, Mistake } from './examples';
 const RELEASE = `login-portal-${manifest.version}`;
 
 /** The environment of the tools: `NODE_ENV` is for the tests themselves, and the tools shall report nothing to their makers. */
-const ENVIRONMENT: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' };
+const ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: undefined,
+  NEXT_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+  ASTRO_TELEMETRY_DISABLED: '1',
+};
 
 /** What comes of building a site, and the portal's own files. */
-const NO_SOURCES = /[\\/](node_modules|dist|\.next|\.angular|next-env\.d\.ts|login-portal-[\d.]+)$/;
+const NO_SOURCES = /[\\/](node_modules|dist|\.next|\.angular|\.astro|\.svelte-kit|next-env\.d\.ts|login-portal-[\d.]+)$/;
 
 /** Lets the site call another API than that of its sources. */
 function nameApi(folder: string, api: string): void {

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** The policy of `docs/security-for-sites.md`, for a site that serves its own bundle. */
-const policyFor = (api: string, trustedTypes = '') =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${api}; img-src 'self' data:; font-src 'self'; ` +
+const policyFor = ({ api, trustedTypes = '', styles = '' }: StaticSite) =>
+  `default-src 'none'; script-src 'self'; style-src 'self' ${styles}; connect-src 'self' ${api}; img-src 'self' data:; font-src 'self'; ` +
   `require-trusted-types-for 'script'; trusted-types login-portal ${trustedTypes}; ` +
   "frame-ancestors 'none'; base-uri 'self'; form-action 'none'"; // Angular needs a base
 
@@ -16,26 +16,35 @@ export interface StaticSite {
   readonly folder: string;
   readonly api: string;
   readonly trustedTypes?: string | undefined;
-  /** The page at a path. By default `index.html` is at `/` and at all addresses under `/login`. */
+  /** The sums of styles that its framework writes into a page. */
+  readonly styles?: string | undefined;
+  /** The file of the page at all addresses under `/login`. */
+  readonly login?: string | undefined;
+  /** The page at a path. By default `index.html` is at `/`. */
   readonly pageAt?: (path: string) => string | undefined;
   /** The path under which the files are. */
   readonly under?: string;
 }
 
 /** Serves a site under the strict policy. Returns its origin. */
-export async function serve({ folder, api, trustedTypes, pageAt, under = '/' }: StaticSite): Promise<string> {
-  const onePage = (path: string) => (/^\/(login(\/.*)?)?$/.test(path) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined);
+export async function serve(site: StaticSite): Promise<string> {
+  const { folder, login = 'index.html', under = '/' } = site;
+  const fileAt = (path: string) => {
+    const file = path === '/' ? 'index.html' : /^\/login(\/|$)/.test(path) && login;
+    return file ? readFileSync(join(folder, file), 'utf8') : undefined;
+  };
+  const { pageAt = fileAt } = site;
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://site');
     try {
-      const page = (pageAt ?? onePage)(pathname);
+      const page = pageAt(pathname);
       if (page === undefined) {
         response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain');
         response.end(readFileSync(join(folder, pathname.replace(under, ''))));
         return;
       }
       response.setHeader('content-type', 'text/html');
-      response.setHeader('content-security-policy', policyFor(api, trustedTypes));
+      response.setHeader('content-security-policy', policyFor(site));
       response.end(page);
     } catch {
       response.writeHead(404).end();

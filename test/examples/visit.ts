@@ -63,3 +63,31 @@ export async function visitFrom(home: string, name: string): Promise<void> {
   await signIn(page);
   expect(problemsOf(page)).toEqual([]);
 }
+
+/**
+ * Goes between screens of the portal and pages of a site whose router swaps them. The portal stays in place, and with it what was typed, as long
+ * as the next page has it too. Back from another page leads to the screen that was left.
+ */
+export async function visitBetween(site: string): Promise<void> {
+  const page = await openPage();
+  const { screen, action, field } = portal(page);
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await page.goto(`${site}/`);
+  await link('Sign in').click();
+  await field('username').fill('trader@example.com');
+  await action('recovery').click();
+  await screen('recovery').waitFor();
+  await page.goBack();
+  await screen('sign-in').waitFor();
+  expect(await field('username').inputValue()).toBe('trader@example.com');
+  await page.goForward();
+  await screen('recovery').waitFor();
+  await link('Home').click();
+  await page.locator('input').first().waitFor({ state: 'detached' });
+  await page.goBack();
+  await screen('recovery').waitFor();
+  expect(page.url()).toBe(`${site}/login/recovery`);
+  await page.goBack();
+  await signIn(page);
+  expect(problemsOf(page)).toEqual([]);
+}

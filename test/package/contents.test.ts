@@ -77,6 +77,12 @@ describe('the package', () => {
     expect(computed.filter((each) => !/import\(\s*\/\* webpackIgnore: true \*\//.test(each))).toEqual([]);
   });
 
+  test('names each part to the bundlers of sites: Vite leaves out what an address with a gap stands for', () => {
+    const entries = targetsOf(manifest.exports).filter((target) => /^[^*]+\.js$/.test(target));
+    const parts = files.filter((file) => /^dist\/chunks\/.*\.js$/.test(file));
+    expect([...entries, ...parts].filter((file) => /\bimport\(`[^`]*\$\{/.test(read(file)))).toEqual([]);
+  });
+
   test('has a command that needs Node and nothing else', () => {
     const imported = [...read('bin/login-portal.js').matchAll(/^import .* from ?["']([^"']+)["'];?$/gm)].map(([, name]) => name);
     expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
