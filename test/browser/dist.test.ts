@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startApiServer } from '../../demo/serve/api-server';
 
-const bundle = pathToFileURL(resolve('dist/login-portal.js')).href;
+const FIRST_FILES = ['login-portal.js', 'bundled.js'].map((file) => [file, pathToFileURL(resolve('dist', file)).href] as const);
 
-test('importing the bundle in Node does nothing and throws nothing', async () => {
+test.each(FIRST_FILES)('importing %s in Node does nothing and throws nothing', async (_, bundle) => {
   const script = `
     const before = Object.getOwnPropertyNames(globalThis).join();
     await import(${JSON.stringify(bundle)});
@@ -21,14 +21,14 @@ test('importing the bundle in Node does nothing and throws nothing', async () =>
   expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: 'nothing happened', stderr: '' });
 });
 
-test('importing the bundle under two addresses in Node changes nothing', async () => {
+test.each(FIRST_FILES)('importing %s under two addresses in Node changes nothing', async (_, bundle) => {
   const script = `await import(${JSON.stringify(`${bundle}?v=1`)}); await import(${JSON.stringify(`${bundle}?v=2`)});`;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
 });
 
 /** Files whose names stay the same from build to build. */
-const KEEPS_ITS_NAME = /^(login-portal\.js(\.map)?|[\w-]+\.json|third-party-licenses\.md|types\/[\w-]+\.d\.ts)$/;
+const KEEPS_ITS_NAME = /^((login-portal|bundled)\.js(\.map)?|[\w-]+\.json|third-party-licenses\.md|types\/[\w-]+\.d\.ts)$/;
 
 test('browsers may keep each file for ever, but those whose names stay the same, from the demo as from the command’s sandbox', async () => {
   const files = (await readdir('dist', { recursive: true, withFileTypes: true }))
@@ -50,7 +50,7 @@ test('browsers may keep each file for ever, but those whose names stay the same,
 });
 
 test('integrity.json contains the hash of each file that a page loads, and of no other', async () => {
-  const files = (await readdir('dist', { recursive: true })).filter((file) => /^(?!types).*\.(js|svg)$/.test(file));
+  const files = (await readdir('dist', { recursive: true })).filter((file) => /^(?!types|bundled).*\.(js|svg)$/.test(file));
   const sums = await Promise.all(
     files.map(async (file) => [
       file.replaceAll('\\', '/'),
