@@ -27,10 +27,10 @@ export function fitsPlan(
   const page = pageUrl();
   const { screen } = screenAt(routeIn(page, config) ?? '/');
   // If the tab keeps one of these moments, the sign-in looks different from the start. React removes what is over.
-  const isKept = (name: string) => session.get(tabKey(config.tenant, config.userType, name)) !== undefined;
+  const kept = (name: string) => session.get(tabKey(config.tenant, config.userType, name));
   const leaves = signedIn && !isLocalHost(new URL(page).hostname);
   const isOther = brand?.isCGtrade !== undefined && first !== undefined && brand.isCGtrade !== first.variant.brand.isCGtrade;
-  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(isKept) && !leaves && !isOther;
+  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(kept) && !leaves && !isOther;
 }
 
 /** The parts of the portal that `chrome="none"` leaves out. */

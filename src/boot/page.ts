@@ -66,9 +66,9 @@ function createDrawings(view: Window) {
   const running = () => [...lives.values()].flatMap((life) => life.running() ?? []);
   /** Looks for elements that were added, removed, changed, shown or hidden. */
   const scan = () => {
-    for (const [element, life] of lives) {
-      life.sync();
-      if (!element.isConnected) lives.delete(element);
+    for (const [element, { sync }] of lives) {
+      if (element.isConnected) sync();
+      else clock.after(0, sync); // a move may take a few promises
     }
     for (const element of page().querySelectorAll<HTMLElement>(TAG)) if (!lives.has(element)) adopt(element);
   };

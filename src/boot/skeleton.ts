@@ -31,10 +31,8 @@ const ANIMATION = frameOf(
   ['div', { class: 'loading', part: 'loading', role: 'status' }, ['span', { class: 'loading-mark' }], ['span', { class: 'hidden' }]],
 );
 
-/** Draws the loading animation in a root, unless it is there. */
-export function drawSkeleton(root: ShadowRoot, page: Document): void {
-  if (!root.querySelector('.waiting')) root.replaceChildren(paint(page, ANIMATION).node);
-}
+/** Draws the loading animation in a root. */
+export const drawSkeleton = (root: ShadowRoot, page: Document): void => root.replaceChildren(paint(page, ANIMATION).node);
 
 /** The markup of `LastMessage`, around its message. */
 const MESSAGE = frameOf(['main', { class: 'main' }, ['div', { class: 'scene' }, ['div', { class: 'card', role: 'alert' }]]]);

@@ -63,8 +63,9 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
       root.querySelector(RETRY)?.addEventListener('click', retry);
     } else {
-      if ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow && !root.hasChildNodes())) return;
-      drawSkeleton(root, page);
+      const stands = root.querySelector('.loading');
+      if (!stands && ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow && !root.hasChildNodes()))) return;
+      if (!stands) drawSkeleton(root, page);
     }
     labelSkeleton(root, say('Common.Loading'), attributes());
   };

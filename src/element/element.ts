@@ -39,7 +39,7 @@ const R2WC = {
 const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & LoginPortalProperties;
 
 /** What the first file has left of each element, until the element takes it. */
-const leftBefore = new Map<HTMLElement, Left>();
+const leftBefore = new WeakMap<HTMLElement, Left>();
 
 /** Whether Turbo shows a page that it has kept until the page itself has come. What stands there is about to be replaced. */
 const isPreview = ({ ownerDocument }: Element): boolean => documentOf(ownerDocument).documentElement.hasAttribute('data-turbo-preview');

@@ -52,30 +52,40 @@ function createJourneys(portal: Portal): Journeys {
   const signUp = createSignUp(portal, signIn);
   const activation = createActivation(portal, signUp);
   const verification = createVerification(portal, pendingSignIn, signIn);
-  followRoute(portal, { recovery, activation, 'sign-up': signUp, verification });
+  followRoute(portal, {
+    'sign-in': { enter: () => {}, tellLock: signIn.form.alert },
+    recovery,
+    activation,
+    'sign-up': signUp,
+    verification,
+  });
   const passkeyOffer = createPasskeyOffer(portal);
   return { signIn, pendingSignIn, recovery, activation, signUp, verification, passkeyOffer, countryList: createCountryList(portal) };
 }
 
 /**
- * Calls `enter` of a journey when the visitor comes to its screen, and `leave` when they go on. The first time, a lock that the tab has kept
- * for the screen is told.
+ * Calls `enter` of a journey when the visitor comes to its screen, and `leave` when they go on. A lock that the tab has kept for the screen is
+ * told, unless the screen has told it before.
  */
 export function followRoute(
   { $shown, signal, tab }: Pick<Portal, '$shown' | 'signal' | 'tab'>,
   flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
 ): void {
   let entered: ScreenName | undefined;
-  const seen = new Set<ScreenName>();
+  /** The ends of the locks that were told, in whole seconds. */
+  const told = new Map<ScreenName, number>();
   const stop = $shown.subscribe((route) => {
     if (entered && entered !== route?.screen) flows[entered]?.leave?.();
     entered = route?.screen;
     if (!route) return;
-    const flow = flows[route.screen];
+    const { screen } = route;
+    const flow = flows[screen];
     flow?.enter(route);
-    const lock = seen.has(route.screen) ? undefined : keptLock(tab, route.screen);
-    seen.add(route.screen);
-    if (lock) flow?.tellLock(lock);
+    const lock = keptLock(tab, screen);
+    const end = lock && Math.round(lock.until / 1000);
+    if (!lock || end === undefined || told.get(screen) === end) return;
+    told.set(screen, end);
+    flow?.tellLock(lock);
   });
   onAbort(signal, stop);
 }

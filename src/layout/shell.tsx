@@ -21,7 +21,7 @@ export function Shell({ screens }: { readonly screens: Screens }) {
   return (
     <div {...root} part="root">
       <Router {...routing}>
-        <div className={view.at === 'waiting' ? 'frame waiting' : 'frame'}>
+        <div className={view.screen === undefined && view.at === 'waiting' ? 'frame waiting' : 'frame'}>
           {hasChrome && (
             <CrashBoundary>
               <Header />

@@ -24,6 +24,7 @@ import {
   translationUrls,
   wordsOf,
 } from '../rules/request';
+import { waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
 import { ABORTED, factsWithoutEnvelope, networkError, type PortalError, type Result, secondsToWait } from './failures';
 
@@ -76,12 +77,16 @@ type Finished =
     }
   | undefined;
 
+/** Adds the wait that the header `Retry-After` asks for, where a failure has none of its own. */
+function withWait(failure: unknown, retryAfter: Answer['retryAfter'], now: number): unknown {
+  const remainingSeconds = waitOf(failure) === undefined ? secondsToWait(retryAfter, now) : undefined;
+  return remainingSeconds === undefined ? failure : { ...Object(failure), remainingSeconds };
+}
+
 /** Reads a response that has no envelope, though it should. */
 function readOther(answer: Answer, now: number): Finished {
   const { status, retryAfter } = answer;
-  const facts = factsWithoutEnvelope(answer);
-  const remainingSeconds = facts && secondsToWait(retryAfter, now);
-  return { ok: false, code: codeOfStatus(status), facts, failure: remainingSeconds && { remainingSeconds } };
+  return { ok: false, code: codeOfStatus(status), facts: factsWithoutEnvelope(answer), failure: withWait(undefined, retryAfter, now) };
 }
 
 /** Reads a response that has an envelope. */
@@ -91,7 +96,7 @@ function readEnvelope({ data, failure }: Endpoint, answer: Answer, now: number):
   const read = dataOf(answer, data);
   if (read !== undefined) return { ok: true, data: read };
   if (code === CODES.success) return { ok: false, code: CODES.internal };
-  return { ok: false, code, failure: failure?.(own(answer.body, 'data')) };
+  return { ok: false, code, failure: withWait(failure?.(own(answer.body, 'data')), answer.retryAfter, now) };
 }
 
 /** Reads a file: a JSON object without an envelope. */

@@ -13,6 +13,7 @@ import type { CaptchaScene } from './captcha/captcha';
 import { type CodeTerms, createCodeTerms, markOf, type Term } from './code-terms';
 import { ABORTED, type PortalError, type Result } from './failures';
 import type { Form, FormAlert } from './form';
+import { onLeave } from './leaving';
 import type { Services } from './services';
 
 /** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so nothing was shown. */
@@ -93,12 +94,15 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
 
   /** The message about a wait. It goes when the form has another receiver or channel, because the wait is not theirs. */
   let wait: FormAlert | undefined;
-  const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(() => wait && shownIn().retract(wait));
-  onAbort(removed, stop);
+  const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(() => {
+    message.end();
+    if (wait) shownIn().retract(wait);
+  });
+  onAbort(removed, stop, onLeave(services, message.end));
 
   async function attempt(channel: CodeChannel, to: string, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
     const result = await ask(channel, receiver, left);
-    const isHere = $channel.get() === channel && $mark.get() === to;
+    const isHere = $channel.get() === channel && $mark.get() === to && !left.aborted;
     if (result.ok) {
       codes.put({ channel, to, until: momentAfter(time, result.data.expiresIn) });
       waits.put({ channel, to, until: momentAfter(time, result.data.resendAfter) });

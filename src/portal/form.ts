@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ErrorFacts } from '../contract/errors';
 import type { Host } from '../contract/host';
+import type { ScreenName } from '../contract/screens';
 import { own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
@@ -149,6 +150,8 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
+  /** The step of the submit in flight, and its screen. */
+  let from: { readonly left: AbortSignal; readonly screen: ScreenName } | undefined;
   const leave = () => {
     leaving.abort();
     leaving = new AbortController();
@@ -158,6 +161,7 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
+    from = { left, screen: ports.navigation.$route.get().screen };
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -169,6 +173,7 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
     }
     cancel();
     off();
+    from = undefined;
     $waits.set(false);
     $busy.set(false);
   };
@@ -178,6 +183,7 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
     $waits,
     step,
     leave,
+    from: () => from,
     submit(work: Work) {
       if (!$busy.get()) inFlight = run(work);
       return inFlight;
@@ -194,9 +200,11 @@ export function createForm<F extends string, More extends string = never>(
   ports: FormPorts,
   $draft: WritableAtom<Partial<Record<F, string>>> = atom({}),
 ): Form<F, More> {
-  const { trace, incident, onPartMissing, tellSite, session, navigation, tab, time } = ports;
+  const { incident, onPartMissing, tellSite, session, navigation, tab, time } = ports;
   const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
   const $values = atom({ ...initial, ...$draft.get() });
+  /** What happens after the visitor has left a step is not a failure of the screen that they see. */
+  const trace: FormPorts['trace'] = (event) => from()?.left.aborted || ports.trace(event);
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const messages = createMessages<F, More>(isStill, trace);
   const { $errors, refuse, takeBack } = messages;
@@ -218,7 +226,7 @@ export function createForm<F extends string, More extends string = never>(
     quiet();
     trace('submit');
   };
-  const submits = createSubmits(ports, begin, (error) => {
+  const { from, ...submitting } = createSubmits(ports, begin, (error) => {
     trace('fail');
     incident('submit')(error);
     onPartMissing();
@@ -228,7 +236,7 @@ export function createForm<F extends string, More extends string = never>(
 
   return {
     ...messages,
-    ...submits,
+    ...submitting,
     $values,
     $alert,
     quiet,
@@ -237,13 +245,15 @@ export function createForm<F extends string, More extends string = never>(
     retract: (said) => $alert.get() === said && $alert.set(undefined),
     open(error, { asked, retry = false, onRetry } = {}) {
       const place = placeError(error, fields);
-      if (place === 'alert' || isStill(place, asked)) tellSite(error);
+      const { left, screen = navigation.$route.get().screen } = from() ?? {};
+      const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
+      if (isSeen && (place === 'alert' || isStill(place, asked))) tellSite(error);
       // The place is one of the form's own fields. TypeScript widens its name to a string.
       if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
       trace('fail');
       const { key, again = false, wait, lock, exists, oneChannel } = error;
       const until = momentAfter(time, waitOf(error.data));
-      if (lock && until !== undefined) keepLock(tab, lock, until, navigation.$route.get().screen);
+      if (lock && until !== undefined) keepLock(tab, lock, until, screen);
       const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
       alert({ sentence: { key }, until, retry: retry || again, onRetry, ...facts });
     },

@@ -135,8 +135,11 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     };
     $isFirstMissing.set(true);
   };
-  /** Whether every token was used, or the visitor is asked about one. */
-  const $isTokenOver = computed([tokens.$tokens, session.$session], ({ length }, { state }) => length === 0 || state !== 'signed-out');
+  /** Whether no token is on its way: each was used, waits for another try, or the visitor is asked about it. */
+  const $isTokenOver = computed(
+    [tokens.$tokens, tokens.$isKept, session.$session],
+    ({ length }, isKept, { state }) => length === 0 || isKept || state !== 'signed-out',
+  );
 
   const begin = async () => {
     if (!hasVariant) return; // without a brand and without a call

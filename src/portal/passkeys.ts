@@ -38,6 +38,7 @@ export function createPasskeys({ host, time, client, scope, signal, incident, $c
   const moments = createMoments(host.local, host.clock, time);
   const $authenticator = atom<Authenticator | undefined>();
   let loading: Promise<unknown> = Promise.resolve();
+  let isConfigured = false;
   let offers = false;
   const load = async () => {
     if ($authenticator.get()) return;
@@ -47,11 +48,13 @@ export function createPasskeys({ host, time, client, scope, signal, incident, $c
     $authenticator,
     configure(passkey) {
       offers = passkey?.offer === true;
+      isConfigured = passkey !== undefined;
       if (passkey) loading = load().catch(incident('passkey'));
     },
     async known() {
       await until($configured, Boolean, signal);
       await loading;
+      if (isConfigured) await load(); // once more, if it failed
       return $authenticator.get() !== undefined;
     },
     async pick(ending, verifyToken) {

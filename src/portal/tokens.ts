@@ -9,8 +9,12 @@ import type { Navigation } from './navigation';
 export interface Tokens {
   /** Oldest first. The visitor is asked about one at a time. */
   readonly $tokens: ReadableAtom<readonly string[]>;
+  /** Whether the oldest one waits for another try. */
+  readonly $isKept: ReadableAtom<boolean>;
   /** The oldest one is sent from now on. */
   send(): void;
+  /** The oldest one has reached no server, and waits for another try. */
+  keep(): void;
   /** The oldest one was used, or the visitor does not want it. */
   drop(): void;
   /** Returns those that have not been sent. */
@@ -26,9 +30,10 @@ export function createTokens(
   { $route }: Pick<Navigation, '$route'>,
   taken: readonly string[],
 ): Tokens {
-  const $tokens = atom(taken);
+  const $tokens = atom([...taken, ...takeToken(host, $route.get().screen)]);
+  const $isKept = atom(false);
   let isSent = false;
-  let last = taken.at(-1);
+  let last = $tokens.get().at(-1);
   const stop = $route.listen(({ screen }) => {
     const [token] = takeToken(host, screen);
     // Where the browser does not let a token out of the address, it counts once all the same.
@@ -39,11 +44,18 @@ export function createTokens(
   onAbort(signal, stop);
   return {
     $tokens,
+    $isKept,
     send() {
       isSent = true;
+      $isKept.set(false);
+    },
+    keep() {
+      isSent = false;
+      $isKept.set(true);
     },
     drop() {
       isSent = false;
+      $isKept.set(false);
       $tokens.set($tokens.get().slice(1));
     },
     unused: () => $tokens.get().slice(isSent ? 1 : 0),

@@ -7,7 +7,7 @@ import type { Session } from './session';
 export interface View {
   /** `signed-in`: that somebody is, or the question whether to use a link. `missing`: that a part of the bundle has not come. */
   readonly at: 'waiting' | 'missing' | 'misconfigured' | 'signed-in' | 'screen';
-  /** The screen. `undefined` while there is none yet, and where not even the first part has come. */
+  /** The screen that stands or is waited for. `undefined` while loading, and where not even the first part has come. */
   readonly screen: ScreenName | undefined;
   /** Whether the visitor is about to leave the page: the loading animation covers what stands. */
   readonly isLeaving: boolean;
@@ -49,7 +49,7 @@ export function createView(ports: ViewPorts): ReadableAtom<View> {
       // The first screen does without the rest.
       if (screen === FIRST_SCREEN && !isSignedIn) return view('screen', screen);
       if (isMissing) return view('missing', screen);
-      if (!isComplete) return view('waiting');
+      if (!isComplete) return view('waiting', screen);
       return view(isSignedIn ? 'signed-in' : 'screen', screen);
     },
   );

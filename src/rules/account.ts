@@ -2,11 +2,11 @@ import * as LIMITS from '../contract/limits';
 import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { asciiDigits } from './code';
-import { DASH, halfWidth, withoutMarks } from './text';
+import { BETWEEN_DIGITS, DASH, halfWidth, withoutMarks } from './text';
 
 /** What stands around an address or a number that was copied: spaces, quotation marks, brackets. Behind it, also the end of a sentence. */
-const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}<"'`]+/u;
-const BEHIND = /(?<![\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?])[\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?]+$/u;
+const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}<"'`*•→…|~]+/u;
+const BEHIND = /(?<![\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?*…|~/])[\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?*…|~/]+$/u;
 /** What names it, such as `Tel.:`. A link to an e-mail may say more than the address, and is read on its own. */
 const LABEL = /^(?!mailto)\p{L}[\p{L}\s.-]*:/iu;
 const MAIL_LINK = /^mailto:([^?%]*)(?:\?.*)?$/i;
@@ -31,7 +31,7 @@ const EMAIL_MAX_LENGTH = 254;
  * because on the open internet an address without one is a typing error. Only a code sent to the address shows whether it exists.
  */
 export const isEmail = (email: string): boolean =>
-  email.length <= EMAIL_MAX_LENGTH && /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(email);
+  email.length <= EMAIL_MAX_LENGTH && /^[^\s@,;:<>()[\]"\\]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(email);
 
 /** A phone number as it was read. Digits only, unless it contains characters that no phone number has. */
 export interface PhoneReading {
@@ -45,6 +45,7 @@ const SEPARATORS = /[\s\p{Ps}\p{Pe}.·~-]|\/(?=(?:[\s.-]*[0-9]){4})/gu;
 
 const withoutLabel = (typed: string): string =>
   asciiDigits(halfWidth(withoutMarks(typed)))
+    .replace(BETWEEN_DIGITS, '-')
     .replace(DASH, '-')
     .replace(BEFORE, '')
     .replace(LABEL, '')

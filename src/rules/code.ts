@@ -1,6 +1,6 @@
 import * as LIMITS from '../contract/limits';
 import type { Sentence } from '../contract/words';
-import { DASH, withoutMarks } from './text';
+import { BETWEEN_DIGITS, DASH, withoutMarks } from './text';
 
 /** A number in a message: digits, with what stands between the digits of dates, times, amounts and phone numbers. */
 const NUMBER = /[+\p{Sc}]?\s?[0-9]+(?:\)?[\s.:/-]\(?[0-9]+)*\s?\p{Sc}?/gu;
@@ -34,9 +34,10 @@ function added(text: string, code: string): string | undefined {
  * @param before what stood in the field. A complete code takes no further digit, and another code replaces it.
  */
 export function normalizeCode(typed: string, before = ''): string {
-  const text = asciiDigits(withoutMarks(typed)).replace(DASH, '-').trim();
-  const more = isCode(before) ? added(text, before) : undefined;
-  if (more !== undefined) return only(codesIn(more)) ?? before;
+  const text = asciiDigits(withoutMarks(typed)).replace(BETWEEN_DIGITS, '-').replace(DASH, '-').trim();
+  const more = added(text, before);
+  if (more !== undefined && isCode(before)) return only(codesIn(more)) ?? before;
+  if (more !== undefined && before !== '' && isCode(more.trim())) return more.trim(); // a whole code, pasted to what was begun
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length < LIMITS.codeLength) return digits; // not complete yet
   if (isCode(digits) && /^[0-9\s-]*$/.test(text)) return digits;

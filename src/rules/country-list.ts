@@ -201,7 +201,7 @@ export function searchIn(countries: readonly Country[], locale: Locale, options:
     }
     return {
       all: found.map(({ country }) => country),
-      best: found.filter((entry) => entry.rank === first).length,
+      best: first < WITHIN ? found.filter((entry) => entry.rank === first).length : 0, // a part of a name may be that of any
       isSure: WHOLE.includes(first) || (found.length === 1 && first < WITHIN),
     };
   };

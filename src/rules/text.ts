@@ -17,6 +17,9 @@ export const normalizeName = (typed: string): string => typed.replace(MARKS, '$1
 /** What people, and their keyboards, write for a hyphen. */
 export const DASH = /[\p{Pd}\u2212]/gu;
 
+/** What Japanese keyboards type for the hyphen between digits, and what else stands there. In a word, some of these are letters. */
+export const BETWEEN_DIGITS = /(?<=\p{Nd})[\u30fc\uff70\u2500\u30fb\uff65_]+(?=\p{Nd})/gu;
+
 /** Returns full-width ASCII, as East Asian keyboards type it, as ASCII. */
 export const halfWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));

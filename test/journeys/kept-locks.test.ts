@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<string, readonly [form: FormOf, meet: (answer: unkn
   'the token of a link': [
     signInForm,
     async (answer) => {
-      const { host, portal } = await openPortal({ url: 'https://portal.test/login?token=t', spec: 'mockSignIn:2010' });
+      const { host, portal } = await openPortal({ url: 'https://portal.test/login?token=t', spec: 'mockSignIn:500' });
       host.net.answer('mock/signIn', answer);
       portal.arrive();
       portal.journeys.signIn.form.$alert.get()?.onRetry?.();

@@ -40,6 +40,11 @@ describe('normalizeEmail', () => {
     ['a@b。example', 'a@b.example'],
     ['first\u2011last@b.example', 'first-last@b.example'],
     ['o’brien@b.example', "o'brien@b.example"],
+    ['*a@b.example*', 'a@b.example'],
+    ['→ a@b.example', 'a@b.example'],
+    ['a@b.example/', 'a@b.example'],
+    ['a@b.example…', 'a@b.example'],
+    ['a@b.example|', 'a@b.example'],
   ])('normalizes %j to %j', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
   });
@@ -52,6 +57,9 @@ describe('normalizeEmail', () => {
     'a@b.example or not',
     'a @b.example',
     'a"b@c.example',
+    'a@b*c.example',
+    'a@b_c.example',
+    'a@b.exam/ple',
   ])('makes no e-mail of %j', (typed) => {
     expect(isEmail(normalizeEmail(typed))).toBe(false);
   });
@@ -116,6 +124,9 @@ describe('normalizePhone', () => {
     ['Tel.: 0412 345 678', undefined, '0412345678'],
     ['电话：0412 345 678', undefined, '0412345678'],
     ['0412·345·678', undefined, '0412345678'],
+    ['090ー1234ー5678', undefined, '09012345678'],
+    ['０９０ー１２３４ー５６７８', undefined, '09012345678'],
+    ['090・1234・5678', undefined, '09012345678'],
     ['“+61 412 345 678”', '61', '412345678'],
     ['<0412 345 678>;', undefined, '0412345678'],
     ['0061 (0)412 345 678', '61', '412345678'],

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { asciiDigits, codeFault, normalizeCode } from '../../src/rules/code';
 
 describe('asciiDigits', () => {
@@ -35,6 +35,7 @@ describe('normalizeCode', () => {
     [' 123 456 ', '123456'],
     ['123-456', '123456'],
     ['12–34—56', '123456'],
+    ['123ー456', '123456'],
     ['1234 56', '123456'],
     ['\uff11\uff12\uff13\uff14\uff15\uff16', '123456'],
     ['\uff11\uff12\uff13\u3000\uff14\uff15\uff16', '123456'],
@@ -116,6 +117,14 @@ describe('normalizeCode', () => {
   ])('reads %j after 123456, which is %s, as %s', (typed, _, code) => {
     expect(normalizeCode(typed, '123456')).toBe(code);
   });
+});
+
+test.each([
+  ['12', '12123456'],
+  ['12', '12 123456'],
+  ['12345', '12345123456'],
+])('a whole code that is pasted to %s wins: %s', (before, typed) => {
+  expect(normalizeCode(typed, before)).toBe('123456');
 });
 
 describe('codeFault', () => {

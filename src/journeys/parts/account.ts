@@ -31,7 +31,7 @@ export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ?
 
 /** Names the receiver of a code as it stands in a form; empty if nobody is named. */
 export const receiverIn = (kind: AccountKind, { email, callingCode, phone }: AccountValues): string => {
-  const digits = phone.replace(/\D/g, '');
+  const digits = plainNumber(phone).replace(/\D/g, '');
   return kind === 'email' ? email.trim().toLowerCase() : digits && `${callingCode} ${digits}`;
 };
 

@@ -5,6 +5,7 @@ import * as LIMITS from '../../contract/limits';
 import type { PasskeyCredential } from '../../contract/requests';
 import { type Result, reword } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
+import type { Portal } from '../../portal/portal';
 import type { Services } from '../../portal/services';
 import { onAbort, within } from '../../rules/waits';
 
@@ -36,8 +37,8 @@ async function createPasskey({ client, scope, passkeys }: Services, quietly: boo
 }
 
 /** Creates the offer of one portal. */
-export function createPasskeyOffer(services: Services): PasskeyOffer {
-  const { host, signal, session, passkeys, incident } = services;
+export function createPasskeyOffer(services: Portal): PasskeyOffer {
+  const { host, signal, session, passkeys, incident, $view } = services;
   const { $session } = session;
   // The sign-in has been traced as done. What becomes of the offer is no step of it.
   const form = createForm<never>({}, { ...services, trace: () => {} });
@@ -45,6 +46,9 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
     const now = $session.get();
     if (now.state === 'offering') now.leave();
   };
+
+  /** Without all its words, the screen cannot ask. */
+  const mayAsk = () => $view.get().isComplete && !$view.get().isMissing;
 
   async function tryQuietly() {
     const ending = new AbortController();
@@ -62,7 +66,7 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
     ending.abort();
     const now = $session.get();
     if (signal.aborted || now.state !== 'offering') return;
-    if (isDone || !passkeys.$authenticator.get()) go();
+    if (isDone || !passkeys.$authenticator.get() || !mayAsk()) go();
     else $session.set({ ...now, asks: true });
   }
 

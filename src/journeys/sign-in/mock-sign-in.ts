@@ -13,33 +13,46 @@ const isUnknown = (result: Result<unknown>): boolean =>
 
 /** Signs in by the tokens of a portal, one after the other, while it lives. */
 export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>): void {
-  const { tokens, signal, incident, session, hasVariant, $hasSession } = portal;
+  const { tokens, gate, signal, incident, session, hasVariant, $hasSession } = portal;
   if (!hasVariant) return;
   let isBusy = false;
   const work = async () => {
     if (isBusy) return;
     isBusy = true;
-    let stays: unknown;
+    let outcome: Outcome | undefined;
     for (let [token] = tokens.$tokens.get(); token !== undefined && !signal.aborted; [token] = tokens.$tokens.get()) {
-      stays = await signInByToken(portal, signIn(), token).catch(incident('mock sign-in'));
-      if (!signal.aborted) tokens.drop();
+      outcome = await signInByToken(portal, signIn(), token, () => void work()).catch((error) => {
+        incident('mock sign-in')(error);
+        return undefined;
+      });
+      if (signal.aborted) break;
+      if (outcome === 'unsent') {
+        tokens.keep();
+        break;
+      }
+      tokens.drop();
     }
     isBusy = false;
-    if (stays === true && $hasSession.get()) session.redirectSignedIn();
+    if (outcome === 'unwanted' && $hasSession.get()) session.redirectSignedIn();
   };
   onAbort(
     signal,
-    tokens.$tokens.subscribe(() => void work()),
+    tokens.$tokens.subscribe(() => gate.pass(() => void work())),
   );
 }
 
+/** `unwanted`: the visitor does not want the link. `unsent`: it has reached no server, and may be tried again. */
+type Outcome = 'used' | 'unwanted' | 'unsent';
+
 /**
  * Signs in by a token, for support staff. The token is kept nowhere but in memory, for another try. Waits while the sign-in form is busy; what
- * goes wrong is told there. Resolves once that is over, to `true` if the visitor does not want the link.
+ * goes wrong is told there.
+ * @param retry tries again.
  */
-async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, token: string): Promise<true | undefined> {
+async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, token: string, retry: () => void): Promise<Outcome> {
   const { client, session, signal, trace, askConfig, tokens, $hasSession } = portal;
   const { $session } = session;
+  let outcome: Outcome = 'used';
   const send = async () => {
     const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknown);
     if (result.ok) {
@@ -47,23 +60,25 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired
+      const isTemporary = error.temporary === true;
+      if (isTemporary) outcome = 'unsent';
       // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
-      form.open(withoutField(error), { retry: error.temporary === true, onRetry: () => void submit() });
+      form.open(withoutField(error), { retry: isTemporary, onRetry: retry });
     }
   };
   const submit = async () => {
     tokens.send();
     await form.submit(send);
-    return undefined;
+    return outcome;
   };
 
   const config = await askConfig(); // if there is no answer, somebody may be signed in
   await until(form.$busy, (busy) => !busy, signal); // the visitor may sign in by the form meanwhile
-  if (signal.aborted || $session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return undefined;
+  if (signal.aborted || $session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return outcome;
   if (config.ok && !config.data.loggedIn) return submit();
   if (config.ok) $hasSession.set(true);
   // Anybody can make a link, and it would replace the session of whoever follows it.
   const useLink = await new Promise<boolean>((answer) => $session.set({ state: 'asking', answer }));
   $session.set({ state: 'signed-out' });
-  return useLink ? submit() : true;
+  return useLink ? submit() : 'unwanted';
 }

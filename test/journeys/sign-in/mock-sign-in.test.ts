@@ -111,6 +111,39 @@ describe('a token that comes before React is there', () => {
   });
 });
 
+describe('a token that has reached no server', () => {
+  /** Each of the three tries has failed. */
+  const failing = async () => {
+    const opened = await openPortal({ url: AT, spec: 'mockSignIn:http-503*3' });
+    await opened.host.advance(2000);
+    return opened;
+  };
+
+  test('is tried again by the button of the message', async () => {
+    const { host, portal } = await failing();
+    expect(portal.tokens.unused()).toEqual([TOKEN]);
+    portal.journeys.signIn.form.$alert.get()?.onRetry?.();
+    await host.net.settle();
+    expect(host.left).toHaveLength(1);
+    expect(portal.tokens.unused()).toEqual([]);
+  });
+
+  test('keeps nobody at the loading animation, and is left to the next portal', async () => {
+    const { portal } = await failing();
+    expect([portal.$view.get().at, portal.tokens.unused()]).toEqual(['screen', [TOKEN]]);
+  });
+});
+
+test('a token that comes into the address while React is on its way is used, once a screen stands', async () => {
+  const { host, handOver } = begin({ url: 'https://portal.test/login' });
+  await host.net.settle();
+  host.page.go(`/login?token=${TOKEN}`);
+  const portal = takeOn({ host, handOver });
+  await host.net.settle();
+  expect(host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token)).toEqual([[TOKEN]]);
+  expect([host.page.address(), portal.tokens.unused()]).toEqual(['https://portal.test/login', []]);
+});
+
 describe('a token that is not accepted', () => {
   test('one that is never answered does not keep the visitor at the loading animation', async () => {
     const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { keptLock } from '../../src/portal/locks';
+import { visitRecovery } from './recovery/recovery-visitor';
+import { visitByCode } from './sign-in/sign-in-code-visitor';
+
+/* An answer that comes after the visitor has left the step is told when they come back, and to nobody before. */
+
+test('a lock of a sign-in that the visitor has left belongs to sign-in, and no screen has failed', async () => {
+  const { host, portal, signIn, form, alert } = await visitByCode({ spec: 'signIn:2004' });
+  signIn.byPassword();
+  form.set('password', 'Harbor7!Lantern');
+  const release = host.net.hold('user/signIn');
+  const submitted = signIn.submit();
+  await host.net.until(() => host.net.sent.some(({ to }) => to.includes('user/signIn')));
+  portal.navigation.navigate('/recovery');
+  release();
+  await submitted;
+  expect(host.events('portal-error')).toEqual([]);
+  expect(host.events('portal-step').filter(({ event }) => event === 'fail')).toEqual([]);
+  expect([keptLock(portal.tab, 'recovery'), keptLock(portal.tab, 'sign-in')?.lock]).toEqual([undefined, 'sign-in']);
+  expect(alert()?.lock).toBe('sign-in');
+});
+
+test('a wait for the next code is not told beside the password', async () => {
+  const { host, signIn, code, alert } = await visitByCode({ spec: 'sendCode:5104' });
+  const release = host.net.hold('code/send');
+  const sending = code.send();
+  await host.net.until(() => host.net.sent.some(({ to }) => to.includes('code/send')));
+  signIn.byPassword();
+  release();
+  await sending;
+  expect(alert()).toBeUndefined();
+});
+
+test('a text message that comes once the visitor has gone to another screen fills in nothing', async () => {
+  const { host, portal, recovery } = await visitRecovery();
+  let deliver = (_: string): void => undefined;
+  Object.assign(host, {
+    smsCode: (signal: AbortSignal) =>
+      new Promise<string | undefined>((resolve) => {
+        deliver = resolve;
+        signal.addEventListener('abort', () => resolve(undefined));
+      }),
+  });
+  recovery.choose('phone');
+  recovery.forms.account.set('callingCode', 'PT');
+  recovery.forms.account.set('phone', '910000001');
+  await recovery.submit();
+  expect(recovery.$step.get().at).toBe('code');
+  portal.navigation.navigate('/');
+  deliver('123456');
+  await host.net.settle();
+  expect([recovery.forms.code.$values.get().code, host.net.sandbox.calls('checkRecovery')]).toEqual(['', []]);
+});
+
+test('a lock that recovery has told of is told at sign-in, too, as after a reload', async () => {
+  const { portal, toCode, recovery } = await visitRecovery({ spec: 'sendCode:2925' });
+  portal.arrive();
+  await toCode();
+  expect(recovery.forms.account.$alert.get()?.lock).toBe('resets');
+  portal.navigation.navigate('/');
+  expect(portal.journeys.signIn.form.$alert.get()?.lock).toBe('resets');
+});
+
+test.each(['２０２５５５０１２３', '٢٠٢٥٥٥٠١٢٣', '202 555 0123'])(
+  'a wait for another code is that of the number %s, in any digits',
+  async (phone) => {
+    const { signIn, form, code } = await visitByCode({ spec: 'sendCode:5104' });
+    signIn.choose('phone');
+    form.set('callingCode', 'US');
+    form.set('phone', phone);
+    await code.send();
+    expect(code.waits()).toBe(true);
+    form.set('phone', '2025550199');
+    expect(code.waits()).toBe(false);
+    form.set('phone', '2025550123');
+    expect(code.waits()).toBe(true);
+  },
+);
