@@ -16,7 +16,7 @@ const declared = new Set([...Object.keys(manifest.dependencies ?? {}), ...Object
 
 const CODE = /\.(ts|tsx|js)$/;
 const files = [
-  ...['src', 'test', 'demo'].flatMap((folder) => readSources(folder, CODE)),
+  ...['src', 'test', 'demo', 'check-api'].flatMap((folder) => readSources(folder, CODE)),
   sourceFile('vite.config.ts', readFileSync(join(TOP, 'vite.config.ts'), 'utf8')),
 ];
 
@@ -25,7 +25,9 @@ const packageOf = (target: string): string => /^(@[\w.-]+\/)?[\w.-]+/.exec(targe
 
 /** Whether an import means a package, and not an address, a file of ours, a module of Node or one that the build makes. */
 const isPackage = ({ from, target }: Import): boolean =>
-  /^[@\w]/.test(target) && !/^(node:|virtual:|(src|test|demo|docs)\/|package\.json$)/.test(target) && from.text.includes(`'${target}'`);
+  /^[@\w]/.test(target) &&
+  !/^(node:|virtual:|(src|test|demo|check-api|docs)\/|package\.json$)/.test(target) &&
+  from.text.includes(`'${target}'`);
 
 test('package.json declares every package that a file imports', () => {
   const imports = files.flatMap(importsOf).filter(isPackage);

@@ -4,11 +4,11 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkApi, type Finding } from '../../demo/check-api/run';
-import { type Clock, createSend, machineClock } from '../../demo/check-api/transport';
-import { statusOf } from '../../demo/command/report';
 import { startApiServer } from '../../demo/serve/api-server';
 import * as LIMITS from '../../src/contract/limits';
+import { statusOf } from '../src/report';
+import { checkApi, type Finding } from '../src/run';
+import { type Clock, createSend, machineClock } from '../src/transport';
 import { instantClock, SITE, sandboxAccounts, those, UNIQUE } from './check-sandbox';
 import { selfSigned } from './self-signed';
 

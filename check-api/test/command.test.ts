@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { main } from '../../demo/command/main';
-import { lineOf } from '../../demo/command/report';
 import { type ApiServer, startApiServer } from '../../demo/serve/api-server';
-import { TOP } from '../architecture/source-files';
+import { TOP } from '../../test/architecture/source-files';
+import { lineOf } from '../src/report';
 
 const folder = mkdtempSync(join(tmpdir(), 'login-portal-command-'));
 let server: ApiServer;

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { readAccounts } from '../../demo/check-api/accounts';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import { readAccounts } from '../src/accounts';
 import { check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 
 test('the sandbox holds every point, twice in a row, and none is skipped', async () => {

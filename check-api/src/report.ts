@@ -1,4 +1,4 @@
-import type { Finding } from '../check-api/run';
+import type { Finding } from './run';
 
 type Result = Finding['result'];
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { certainty, median } from '../../demo/check-api/statistics';
+import { certainty, median } from '../src/statistics';
 
 test('the median is the middle, or the mean of both in the middle', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])]).toEqual([2, 2.5, 7]);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createCookieJar, isSameSite } from '../../demo/check-api/cookie-jar';
+import { createCookieJar, isSameSite } from '../src/cookie-jar';
 
 const CALL = '/toc/api/v1/common/config';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { Answer, Ask } from '../../demo/check-api/transport';
 import { apiBaseFor } from '../../demo/sandbox/spec';
+import type { Answer, Ask } from '../src/transport';
 import { ADDRESS, check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 
 /* Servers that keep the contract in another way than the sandbox. No point may accuse them. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { showsAddress } from '../../demo/check-api/masks';
+import { showsAddress } from '../src/masks';
 
 const EXAM = { email: 'exam@example.com' };
 const CAREFUL = { email: 'Careful@example.com' };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Accounts, readAccounts } from '../../demo/check-api/accounts';
-import { checkApi, type Finding, type RunOptions } from '../../demo/check-api/run';
-import type { Answer, Ask, Clock, Send } from '../../demo/check-api/transport';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { createApi } from '../../demo/serve/api-server';
-import { TOP } from '../architecture/source-files';
+import { TOP } from '../../test/architecture/source-files';
+import { type Accounts, readAccounts } from '../src/accounts';
+import { checkApi, type Finding, type RunOptions } from '../src/run';
+import type { Answer, Ask, Clock, Send } from '../src/transport';
 
 /** A site, and an API on another origin of the same site. */
 export const SITE = 'http://localhost:3000';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/contract/shape';
-import { createSoftAuthenticator } from '../../authenticator';
+import { createSoftAuthenticator } from '../authenticator';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { Absent, demand, type Point, prepare, refused, tried } from '../point';

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isLocalHost } from '../../src/rules/addresses';
-import { type Accounts, AccountsError, readAccounts, uniqueDigits } from '../check-api/accounts';
-import type { Point } from '../check-api/point';
-import { checkApi, type Finding, isMeant, pointsFor } from '../check-api/run';
-import { createSend, machineClock } from '../check-api/transport';
+import { type Accounts, AccountsError, readAccounts, uniqueDigits } from './accounts';
 import TEMPLATE from './accounts.yaml?raw';
 import { type Console, optionsIn, UsageError, whenStopped } from './console';
+import type { Point } from './point';
 import { junitOf, lineOf, plain, statusOf, summaryOf } from './report';
+import { checkApi, type Finding, isMeant, pointsFor } from './run';
+import { createSend, machineClock } from './transport';
 
 const USAGE = `login-portal check-api <address> [options]
 

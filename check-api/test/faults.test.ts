@@ -2,9 +2,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
-import { readAccounts } from '../../demo/check-api/accounts';
-import { pointsFor } from '../../demo/check-api/run';
 import { FAULTS } from '../../demo/sandbox/faults';
+import { readAccounts } from '../src/accounts';
+import { pointsFor } from '../src/run';
 import { check, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
 import { namesOf } from './one-fault';
 

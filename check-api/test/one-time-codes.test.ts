@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readAccounts } from '../../demo/check-api/accounts';
-import { readApiDocument } from '../../demo/check-api/api-document';
-import { createKit } from '../../demo/check-api/kit';
-import { authenticatorCode } from '../../demo/check-api/one-time-codes';
+import { readAccounts } from '../src/accounts';
+import { readApiDocument } from '../src/api-document';
+import { createKit } from '../src/kit';
+import { authenticatorCode } from '../src/one-time-codes';
 import { ADDRESS, sendToSandbox, UNIQUE } from './check-sandbox';
 
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { Accounts } from '../../demo/check-api/accounts';
-import type { Answer, Ask } from '../../demo/check-api/transport';
+import type { Accounts } from '../src/accounts';
+import type { Answer, Ask } from '../src/transport';
 import { check, checkSandbox, sandboxAccounts, sendToSandbox, UNIQUE } from './check-sandbox';
 
 /* A point that tried nothing does not hold. It is skipped, and says what it lacks. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ACCOUNT_FIELDS, AccountsError, readAccounts } from '../../demo/check-api/accounts';
-import { TOP } from '../architecture/source-files';
+import { TOP } from '../../test/architecture/source-files';
+import { ACCOUNT_FIELDS, AccountsError, readAccounts } from '../src/accounts';
 
 function mistakesIn(text: string): string {
   try {
@@ -58,7 +58,7 @@ test('one second step may stand there without a list', () => {
 });
 
 test('the file that --init writes is valid, as it is and with each example in it', () => {
-  const template = readFileSync(join(TOP, 'demo/command/accounts.yaml'), 'utf8');
+  const template = readFileSync(join(TOP, 'check-api/src/accounts.yaml'), 'utf8');
   expect(readAccounts(template, '123456789').signIn).toHaveLength(1);
   const whole = template.replace(/^( *)# (?=- \{| {2}|[a-zA-Z]+:)/gm, '$1');
   const fields = Object.keys(readAccounts(whole, '123456789'));
