@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiBaseFor } from '../../demo/sandbox/spec';
-import { createApi } from '../../demo/serve/api-server';
 import { TOP } from '../../test/architecture/source-files';
+import { createBrokenApi } from '../faults/broken-api';
 import { type Accounts, readAccounts } from '../src/accounts';
 import { checkApi, type Finding, type RunOptions } from '../src/run';
 import type { Answer, Ask, Clock, Send } from '../src/transport';
@@ -36,11 +36,11 @@ export function sendToSandbox(change: (answer: Answer, ask: Ask) => Answer = (an
   const sleep = async (ms: number): Promise<void> => {
     slept += ms;
   };
-  const { app } = createApi({ origins: [origin], sleep });
+  const fetch = createBrokenApi({ origins: [origin], sleep });
   return async (ask) => {
     const { method, url, headers, body } = ask;
     const began = slept;
-    const response = await app.fetch(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }), {});
+    const response = await fetch(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
     return change(
       {
         status: response.status,

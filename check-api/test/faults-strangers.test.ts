@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { COUNTING_FAULTS } from '../../demo/sandbox/faults/counting';
-import { SESSION_FAULTS } from '../../demo/sandbox/faults/sessions';
-import { TELLING_FAULTS } from '../../demo/sandbox/faults/telling';
+import { COUNTING_FAULTS } from '../faults/counting';
+import { SESSION_FAULTS } from '../faults/sessions';
+import { TELLING_FAULTS } from '../faults/telling';
 import { testFaults } from './one-fault';
 
 /* Each file of faults is a part of all of them, so that they are tested side by side. */

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
-import { FAULTS } from '../../demo/sandbox/faults';
+import { FAULTS } from '../faults';
 import { readAccounts } from '../src/accounts';
 import { pointsFor } from '../src/run';
 import { check, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '../../demo/sandbox/faults/fault';
+import type { Fault } from '../faults/fault';
 import { checkSandbox, those } from './check-sandbox';
 
 /** Returns the names of points from findings as `those` writes them. */

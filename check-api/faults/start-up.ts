@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { countriesIn } from '../countries';
+import { countriesIn } from '../../demo/sandbox/countries';
 import { answering, code, data, is, text } from './changes';
 import type { Fault, Tell } from './fault';
 

@@ -1,5 +1,5 @@
-import type { Limits } from '../limits';
-import type { State } from '../state';
+import type { Limits } from '../../demo/sandbox/limits';
+import type { State } from '../../demo/sandbox/state';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,28 +22,28 @@ export interface Told {
   readonly text: string;
 }
 
-/** Replaces parts of a visitor's state. */
+/** Replaces parts of the sandbox's state. */
 export type Make = (state: State) => Partial<State>;
 /** Changes a request before it is read. */
 export type Ask = (asked: Asked) => Asked | Promise<Asked>;
 /** Changes a response before it is sent. */
 export type Tell = (told: Told, asked: Asked) => Told | Promise<Told>;
 
-/** One way for a server to break the contract. It changes what surrounds the routes, so that these show a server without it. */
+/** One way for a server to break the contract. It changes what surrounds the sandbox, which knows nothing of it. */
 export interface Fault {
-  /** What follows `fault:` in a spec. */
+  /** What follows `fault:` in an address. */
   readonly name: string;
   /** What is wrong, as the documents say it. */
   readonly breaks: string;
   /** The point of `check-api` that finds it. */
   readonly point: string;
-  /** What else the spec has to say, such as a configuration without which the fault does not show. */
+  /** The spec that the sandbox needs, such as a configuration without which the fault does not show. */
   readonly beside?: string;
   /** Other points that cannot hold then. `*` stands for any. */
   readonly also?: readonly string[];
   /** Other numbers than usual. */
   readonly limits?: Partial<Limits>;
-  /** Is called once for each visitor. */
+  /** Is called once. */
   readonly make?: Make;
   readonly ask?: Ask;
   readonly tell?: Tell;

@@ -1,8 +1,8 @@
-import { createChallenges } from '../challenges';
-import { Refusal } from '../envelope';
-import type { Passkeys } from '../passkeys';
-import type { Person } from '../people';
-import type { Permit } from '../state';
+import { createChallenges } from '../../demo/sandbox/challenges';
+import { Refusal } from '../../demo/sandbox/envelope';
+import type { Passkeys } from '../../demo/sandbox/passkeys';
+import type { Person } from '../../demo/sandbox/people';
+import type { Permit } from '../../demo/sandbox/state';
 import { asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, withEnvelope } from './changes';
 import type { Asked, Fault, Make } from './fault';
 

@@ -1,8 +1,8 @@
-import { isRecord } from '../../../src/contract/shape';
-import { contactIn } from '../contact';
-import { cookieText, SESSION_COOKIE } from '../cookies';
-import { Refusal } from '../envelope';
-import type { Person } from '../people';
+import { contactIn } from '../../demo/sandbox/contact';
+import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
+import { Refusal } from '../../demo/sandbox/envelope';
+import type { Person } from '../../demo/sandbox/people';
+import { isRecord } from '../../src/contract/shape';
 import type { Ask, Asked, Tell, Told } from './fault';
 
 type Json = Record<string, unknown>;

@@ -1,9 +1,9 @@
-import { AUTHENTICATOR_CODE } from '../../accounts';
-import { type Codes, createCodes, type Purpose } from '../codes';
-import { refuse } from '../envelope';
-import { createRegistrations } from '../registrations';
-import { contactFor } from '../second-step';
-import type { Permit } from '../state';
+import { AUTHENTICATOR_CODE } from '../../demo/accounts';
+import { type Codes, createCodes, type Purpose } from '../../demo/sandbox/codes';
+import { refuse } from '../../demo/sandbox/envelope';
+import { createRegistrations } from '../../demo/sandbox/registrations';
+import { contactFor } from '../../demo/sandbox/second-step';
+import type { Permit } from '../../demo/sandbox/state';
 import { asking, code, data, emailIs, instead, is, Lasting, personIn, signedIn, text } from './changes';
 import type { Fault, Make } from './fault';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cookieText, SESSION_COOKIE } from '../cookies';
-import type { Permit, State } from '../state';
+import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
+import type { Permit, State } from '../../demo/sandbox/state';
 import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, withEnvelope } from './changes';
 import type { Fault, Tell } from './fault';
 

@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto';
-import type { CodeScene } from '../../../src/contract/requests';
-import { DEMO_PASSWORD } from '../../accounts';
-import type { Codes } from '../codes';
-import { refuse } from '../envelope';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import type { Codes, Purpose } from '../../demo/sandbox/codes';
+import { refuse } from '../../demo/sandbox/envelope';
 import { answering, asking, data, envelopeIn, instead, is, isAt, personIn, withEnvelope } from './changes';
 import type { Ask, Asked, Fault } from './fault';
 
@@ -174,7 +173,7 @@ const setting: readonly Fault[] = [
 
 /** Uses codes without counting the wrong ones of a scene. */
 const forgiving =
-  (codes: Codes, scene: CodeScene): Codes['use'] =>
+  (codes: Codes, scene: Purpose['scene']): Codes['use'] =>
   (purpose, given) => {
     const right = codes.outbox().some((message) => message.code === given && message.scene === scene);
     if (purpose.scene === scene && !right) refuse(2021);
