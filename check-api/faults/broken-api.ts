@@ -3,8 +3,7 @@ import type { Bindings } from '../../demo/sandbox/env';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { createState, type SandboxOptions } from '../../demo/sandbox/state';
 import { type Listening, type Place, serve } from '../../demo/serve/listen';
-import { isRecord } from '../../src/contract/shape';
-import { jsonIn } from '../src/answers';
+import { isRecord, jsonIn } from '../src/json';
 import type { Asked, Fault, Told } from './fault';
 import { FAULTS } from './index';
 

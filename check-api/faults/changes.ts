@@ -2,7 +2,7 @@ import { contactIn } from '../../demo/sandbox/contact';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { Refusal } from '../../demo/sandbox/envelope';
 import type { Person } from '../../demo/sandbox/people';
-import { isRecord } from '../../src/contract/shape';
+import { isRecord } from '../src/json';
 import type { Ask, Asked, Tell, Told } from './fault';
 
 type Json = Record<string, unknown>;

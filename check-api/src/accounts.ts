@@ -1,7 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { isRecord } from '../../src/contract/shape';
-import { SCOPES, type Scope } from '../../src/contract/variant';
+import { isRecord } from './json';
+
+/** The two portals: that of clients, and that of introducing brokers. */
+export const SCOPES = ['crm_client', 'crm_ib'] as const;
+
+/** One of them. */
+export type Scope = (typeof SCOPES)[number];
 
 /** An account, and how its codes are known if they are in no outbox. */
 export interface Person {
@@ -62,7 +67,7 @@ export class AccountsError extends Error {}
 
 const TEXT = { type: 'string', minLength: 1 };
 const CODE = { type: 'integer' };
-const SCOPE = { enum: Object.values(SCOPES) };
+const SCOPE = { enum: SCOPES };
 const PATH = { type: 'string', pattern: '^/' };
 const PERSON = {
   email: TEXT,

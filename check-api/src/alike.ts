@@ -1,7 +1,7 @@
-import { isRecord } from '../../src/contract/shape';
 import type { Person } from './accounts';
+import { isRecord } from './json';
 import type { Envelope } from './kit';
-import { Fault } from './point';
+import { Fault } from './verdict';
 
 /** An answer, and the account that the request named. */
 export interface Sample {

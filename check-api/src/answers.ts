@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/contract/shape';
+import { isRecord } from './json';
 import type { Answer, Ask } from './transport';
 
 /** A response, with what was asked. */
@@ -12,15 +12,6 @@ export interface Heard extends Answer {
   readonly enveloped: boolean;
   /** Whether the request came from the site, with the headers of a portal. */
   readonly fromPortal: boolean;
-}
-
-/** Returns the JSON of a text; `undefined` if it is none. */
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the code of an answer; `undefined` if it has none. */

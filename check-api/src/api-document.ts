@@ -1,13 +1,25 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import text from '../../docs/api/openapi.yaml?raw';
-import { isRecord } from '../../src/contract/shape';
+import { isRecord } from './json';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The parts of `docs/api/openapi.yaml` that answers are checked against. */
+/** The calls that the points make, each by its `operationId`. */
+export type Call =
+  | ('settings' | 'countries' | 'translations' | 'commonConfig' | 'publicKey' | 'trace' | 'traceUtm')
+  | ('signIn' | 'verify' | 'mockSignIn' | 'passkeyOptions' | 'passkeyCreateOptions' | 'passkeyCreate')
+  | ('sendCode' | 'checkRecovery' | 'resetPassword' | 'checkPassword')
+  | ('checkReferral' | 'register' | 'progress' | 'activate');
+
+/** What `docs/api/openapi.yaml` says: it is all that the checker knows of the portal. */
 export interface ApiDocument {
   readonly parsed: Json;
+  /** The languages of the portal. */
+  readonly locales: readonly string[];
+  readonly settingKeys: readonly string[];
+  /** Returns how to make a call. Names in braces stand for parts of the path. */
+  readonly endpointOf: (name: Call) => { readonly method: string; readonly path: string };
   /** Returns what is wrong with an envelope that a call answered; `undefined` if nothing is. */
   readonly faultOf: (method: string, path: string, envelope: Json) => string | undefined;
   /** Returns what is wrong with a setting that the screens use; `undefined` if nothing is. */
@@ -30,6 +42,12 @@ function createApiDocument(): ApiDocument {
   if (!isRecord(parsed)) throw new Error('docs/api/openapi.yaml is not an object.');
   // The document uses keywords that JSON Schema does not have.
   const ajv = new Ajv2020({ strict: false, allErrors: false, formats: { 'date-time': true } });
+  const endpoints = new Map(
+    Object.entries(recordOf(parsed.paths)).flatMap(([path, methods]) =>
+      Object.entries(recordOf(methods)).map(([method, facts]) => [child(facts, 'operationId'), { method: method.toUpperCase(), path }]),
+    ),
+  );
+  const enumOf = (name: string): readonly string[] => listOf(child(parsed, 'components', 'schemas', name, 'enum')).map(String);
   const compiled = new Map<string, readonly Branch[]>();
   const settings = new Map<string, ValidateFunction>();
 
@@ -49,6 +67,13 @@ function createApiDocument(): ApiDocument {
 
   return {
     parsed,
+    locales: enumOf('Locale'),
+    settingKeys: enumOf('SettingKey'),
+    endpointOf(name) {
+      const endpoint = endpoints.get(name);
+      if (endpoint === undefined) throw new Error(`docs/api/openapi.yaml has no call “${name}”.`);
+      return endpoint;
+    },
     faultOf(method, path, envelope) {
       const branches = branchesOf(method, path).filter(({ admits }) => admits(envelope.code));
       if (branches.length === 0) return `code ${String(envelope.code)} is none that this call may answer`;

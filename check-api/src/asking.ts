@@ -1,8 +1,11 @@
-import { DEFAULT_LOCALE } from '../../src/contract/locales';
-import { type Heard, isLimited, jsonIn, retryAfter } from './answers';
+import { type Heard, isLimited, retryAfter } from './answers';
 import type { CookieJar } from './cookie-jar';
-import { Fault, Skipped } from './point';
+import { isRecord, jsonIn } from './json';
 import { type Answer, type Ask, type Send, Unanswered } from './transport';
+import { demand, Fault, Skipped } from './verdict';
+
+/** The locale in which a portal begins. */
+export const ENGLISH = 'en-US';
 
 /** What a request may have besides its parameters. */
 export interface Extras {
@@ -64,7 +67,7 @@ export function createAsking({ base, site, send, pause, patience }: Ports): Aski
       const cookie = jar?.header(url) ?? '';
       const own: Record<string, string | undefined> = {
         deviceType: 'web',
-        language: DEFAULT_LOCALE,
+        language: ENGLISH,
         accept: '*/*',
         'accept-encoding': 'gzip, deflate, br',
         origin: site,
@@ -103,3 +106,20 @@ export function createAsking({ base, site, send, pause, patience }: Ports): Aski
 /** Says that the server lets nobody ask so often, where an answer was needed. */
 export const tooOften = ({ request, status }: Heard): Skipped =>
   new Skipped(`${request} is limited (${status === 429 ? 'status 429' : 'code 2027'}) for longer than --patience allows to wait`);
+
+/** Returns the envelope of a response. Throws a Fault that says what came instead, and Skipped if requests are limited. */
+export function envelopeIn(answer: Heard): Readonly<Record<string, unknown>> {
+  if (isLimited(answer)) throw tooOften(answer);
+  const { request, status, headers, text, json: value } = answer;
+  if (status >= 300 && status < 400) {
+    throw new Fault(`${request} redirects to ${headers.location ?? 'nowhere'}; a call must not meet a sign-in page or another address`);
+  }
+  if (value === undefined) {
+    const kind = /<(!doctype|html)/i.test(text) ? 'a web page' : text === '' ? 'nothing' : 'no JSON';
+    throw new Fault(`${request} answers ${kind} with status ${status}: ${excerpt(text)}`);
+  }
+  demand(isRecord(value) && 'code' in value, `${request} answers JSON without an envelope (status ${status}): ${excerpt(text)}`);
+  return value;
+}
+
+const excerpt = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').slice(0, 80));

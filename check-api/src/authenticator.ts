@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
-import { isRecord } from '../../src/contract/shape';
+import { isRecord } from './json';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isLocalHost } from '../../src/rules/addresses';
 import { type Accounts, AccountsError, readAccounts, uniqueDigits } from './accounts';
 import TEMPLATE from './accounts.yaml?raw';
 import { type Console, optionsIn, UsageError, whenStopped } from './console';
+import { isLocalHost } from './local-host';
 import type { Point } from './point';
 import { junitOf, lineOf, plain, statusOf, summaryOf } from './report';
 import { checkApi, type Finding, isMeant, pointsFor } from './run';

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { Cookie, defaultPath, CookieJar as Jar, pathMatch } from 'tough-cookie';
-import { isLocalHost } from '../../src/rules/addresses';
+import { isLocalHost } from './local-host';
 
 /** A cookie that a browser would not keep, and the point that explains why. */
 export interface RefusedCookie {

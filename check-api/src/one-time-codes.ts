@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { isRecord } from '../../src/contract/shape';
 import { nameOf, type Person } from './accounts';
-import { jsonIn } from './answers';
+import { isRecord, jsonIn } from './json';
 import type { Kit } from './kit';
-import { Skipped } from './point';
+import { Skipped } from './verdict';
 
 const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
 

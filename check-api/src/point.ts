@@ -1,6 +1,7 @@
 import { codeIn, type Heard } from './answers';
 import type { Envelope, Kit } from './kit';
 import type { Need } from './needs';
+import { demand, Skipped } from './verdict';
 
 /** What a point is about: whether every call works, whether strangers stay out, how often they may try, and what browsers do. */
 const GROUPS = ['complete', 'safe', 'limits', 'browsers'] as const;
@@ -20,15 +21,6 @@ export interface Point {
   /** Tries it. Throws a `Fault` if it does not hold, and `Skipped` or `Absent` if it cannot be tried. */
   readonly check: (kit: Kit) => Promise<Tried>;
 }
-
-/** Thrown by a point that the server breaks. The message says call, answer and expectation. */
-export class Fault extends Error {}
-
-/** Thrown by a point that cannot be checked. The message says what it lacks. */
-export class Skipped extends Error {}
-
-/** Thrown by a point about something that the server does not offer and need not. */
-export class Absent extends Error {}
 
 /** The answers that a point has judged. It has one at least, and `check` must return it: a point that tried nothing cannot hold. */
 export class Tried {
@@ -57,11 +49,6 @@ export class Tried {
 /** Returns what a point has tried: these answers. */
 export const tried = (first: Heard | Envelope, ...others: readonly (Heard | Envelope)[]): Tried => Tried.all([first, ...others], '');
 
-/** Throws a Fault unless something holds. */
-export function demand(holds: boolean, message: string): asserts holds {
-  if (!holds) throw new Fault(message);
-}
-
 /**
  * Demands that a call was refused, and for the reason that is meant. A server that refuses everything proves nothing.
  * @param what what was wrong with the call, such as `with a code that was used`.
@@ -70,20 +57,4 @@ export function refused(answer: Envelope, what: string, codes: readonly number[]
   const { code, heard } = answer;
   demand(codes.includes(code), `${heard.request} ${what} answers code ${code} instead of ${[...new Set(codes)].join(' or ')}`);
   return answer;
-}
-
-/** Returns a value that the needs of a point have made sure of. Throws Skipped without it. */
-export function given<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Skipped(`the file of accounts has no ${what}`);
-  return value;
-}
-
-/** Goes the way to what a point is about. If the server fails on that way, another point says so, and this one is skipped. */
-export async function prepare<T>(go: () => Promise<T>): Promise<T> {
-  try {
-    return await go();
-  } catch (error) {
-    if (error instanceof Fault) throw new Skipped(`it could not be reached: ${error.message}`);
-    throw error;
-  }
 }

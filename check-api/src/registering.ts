@@ -1,9 +1,8 @@
-import { isRecord } from '../../src/contract/shape';
 import type { Accounts, Member, Person } from './accounts';
-import { jsonIn } from './answers';
+import { isRecord, jsonIn } from './json';
 import { accountOf, type Envelope, type Kit } from './kit';
-import { Absent, demand, Fault, given, prepare, Skipped } from './point';
 import { accountCode, anotherNumber, codeOf } from './steps';
+import { Absent, demand, Fault, given, prepare, Skipped } from './verdict';
 
 /* The steps of somebody who registers. */
 

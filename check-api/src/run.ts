@@ -1,7 +1,7 @@
 import type { Accounts } from './accounts';
 import { readApiDocument } from './api-document';
-import { createKit } from './kit';
-import { Absent, Fault, type Group, type Point, Skipped, type Tried } from './point';
+import { createKit } from './create-kit';
+import type { Group, Point, Tried } from './point';
 import { activations } from './points/activation';
 import { caches } from './points/caches';
 import { captcha } from './points/captcha';
@@ -31,6 +31,7 @@ import { tokenRows, tokens } from './points/tokens';
 import { tracking } from './points/tracking';
 import { trust } from './points/trust';
 import type { Clock, Send } from './transport';
+import { Absent, Fault, Skipped } from './verdict';
 
 /** The outcome of one point. */
 export interface Finding {
@@ -70,7 +71,7 @@ export interface RunOptions {
 /** Returns all points in the order in which they are checked. Those about all answers come last. */
 export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...startUp,
-  ...dictionaries,
+  ...dictionaries(),
   ...keys,
   ...refusals,
   ...signInRows(accounts),

@@ -1,11 +1,11 @@
-import * as ENDPOINTS from '../../src/contract/endpoints';
 import type { Member } from './accounts';
 import type { Heard } from './answers';
+import { envelopeIn } from './asking';
 import { type CookieJar, isRemoval, readSetCookie, type SetCookie } from './cookie-jar';
-import { envelopeIn, type Kit } from './kit';
+import type { Kit } from './kit';
 import { ordinaryOf } from './needs';
-import { demand, Fault, Skipped } from './point';
 import { signInAs } from './steps';
+import { demand, Fault, Skipped } from './verdict';
 
 /*
  * Which cookies are the session's. A load balancer sets one of its own with every answer, and a server may set others at a sign-in, such as
@@ -20,12 +20,12 @@ export const headerOf = (cookies: readonly SetCookie[]): string => cookies.map((
 
 /** Asks whether cookies of the caller's choice are those of a signed-in visitor. */
 export async function askWith(
-  { ask, accounts }: Kit,
+  { ask, accounts, document }: Kit,
   cookie: string,
   scope = accounts.scope,
 ): Promise<{ readonly heard: Heard; readonly loggedIn: boolean }> {
   const headers = { cookie: cookie === '' ? undefined : cookie };
-  const heard = await ask('GET', `${ENDPOINTS.commonConfig.path}?scope=${scope}`, { headers });
+  const heard = await ask('GET', `${document.endpointOf('commonConfig').path}?scope=${scope}`, { headers });
   return { heard, loggedIn: Object(envelopeIn(heard).data).loggedIn === true };
 }
 
@@ -89,7 +89,7 @@ export async function session(kit: Kit, person: Member): Promise<CookieJar> {
   const own = (await sessionCookies(kit, heard)).map(({ name }) => name);
   const refused = jar.refused().find(({ name }) => own.includes(name));
   if (refused !== undefined) throw new Skipped(`a browser would not keep the cookie “${refused.name}”; see ${refused.point}`);
-  const sent = jar.header(`${kit.address}${ENDPOINTS.commonConfig.path}`).split('; ');
+  const sent = jar.header(`${kit.address}${kit.document.endpointOf('commonConfig').path}`).split('; ');
   if (!own.some((name) => sent.some((pair) => pair.startsWith(`${name}=`)))) {
     throw new Skipped('a browser would send no cookie of a session after the sign-in; see the points of cookies');
   }

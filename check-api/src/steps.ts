@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
-import type { Scope } from '../../src/contract/variant';
-import { type Member, nameOf, type Person } from './accounts';
+import { type Member, nameOf, type Person, type Scope } from './accounts';
 import type { Extras } from './asking';
 import type { CookieJar } from './cookie-jar';
 import { accountOf, type Envelope, type Kit } from './kit';
 import { ordinaryOf } from './needs';
 import { channelOf, codeBy } from './one-time-codes';
-import { demand, given, prepare } from './point';
 import { LIMIT_OF_A_DAY, PAUSE } from './refusals';
+import { demand, given, prepare } from './verdict';
 
 /* The steps of visitors from which the points are made. */
 

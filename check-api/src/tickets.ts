@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { isRecord } from '../../src/contract/shape';
+import { isRecord } from './json';
 import type { Kit } from './kit';
-import { demand, Fault } from './point';
+import { demand, Fault } from './verdict';
 
 /** What a request carries for the captcha. */
 export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };

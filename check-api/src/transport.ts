@@ -2,7 +2,9 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import * as LIMITS from '../../src/contract/limits';
+
+/** After this time a portal gives a request up (contract section 4). */
+export const TIMEOUT_MS = 15_000;
 
 /** A request, with an absolute address. */
 export interface Ask {
@@ -126,8 +128,7 @@ export const createSend =
         request.destroy();
         reject(reason);
       };
-      const seconds = LIMITS.requestTimeoutMs / 1000;
-      const cancel = after(LIMITS.requestTimeoutMs, () => fail(new Unanswered('silent', `no complete answer after ${seconds} s`)));
+      const cancel = after(TIMEOUT_MS, () => fail(new Unanswered('silent', `no complete answer after ${TIMEOUT_MS / 1000} s`)));
       request.on('error', (error) => fail(troubleOf(error)));
       request.once('response', (response) => {
         const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readAccounts } from '../src/accounts';
 import { readApiDocument } from '../src/api-document';
-import { createKit } from '../src/kit';
+import { createKit } from '../src/create-kit';
 import { authenticatorCode } from '../src/one-time-codes';
 import { ADDRESS, sendToSandbox, UNIQUE } from './check-sandbox';
 

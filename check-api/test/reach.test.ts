@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startApiServer } from '../../demo/serve/api-server';
-import * as LIMITS from '../../src/contract/limits';
 import { statusOf } from '../src/report';
 import { checkApi, type Finding } from '../src/run';
-import { type Clock, createSend, machineClock } from '../src/transport';
+import { type Clock, createSend, machineClock, TIMEOUT_MS } from '../src/transport';
 import { instantClock, SITE, sandboxAccounts, those, UNIQUE } from './check-sandbox';
 import { selfSigned } from './self-signed';
 
@@ -71,7 +70,7 @@ describe('a POST that gets no answer', () => {
     const clock: Clock = {
       now: () => 0,
       after(ms, run) {
-        if (ms < LIMITS.requestTimeoutMs) return instantClock.after(ms, run);
+        if (ms < TIMEOUT_MS) return instantClock.after(ms, run);
         time = run;
         return () => {};
       },
@@ -197,7 +196,7 @@ describe('a server behind a gateway', () => {
       else response.end(config);
     });
     const waits: number[] = [];
-    const clock: Clock = { now: () => 0, after: (ms, run) => (ms < LIMITS.requestTimeoutMs ? instantClock : machineClock).after(ms, run) };
+    const clock: Clock = { now: () => 0, after: (ms, run) => (ms < TIMEOUT_MS ? instantClock : machineClock).after(ms, run) };
     const options = { accounts: sandboxAccounts(), send: createSend(clock), clock, unique: UNIQUE, only: 'none' };
     const findings = await checkApi({ address, ...options, waiting: (seconds) => void waits.push(seconds) });
     expect(statusOf(findings)).toBe(0);
@@ -238,7 +237,7 @@ test('a sandbox that listens on a port holds every point over the network', asyn
   closing.push(server.close);
   const address = server.url.replace('127.0.0.1', 'localhost');
   // Only the time limit of a request is real. Pauses between two looks at a registration are not.
-  const after: Clock['after'] = (ms, run) => (ms < LIMITS.requestTimeoutMs ? instantClock : machineClock).after(ms, run);
+  const after: Clock['after'] = (ms, run) => (ms < TIMEOUT_MS ? instantClock : machineClock).after(ms, run);
   const findings = await check(address, { now: machineClock.now, after }, false, '');
   expect(those(findings, 'broken')).toEqual([]);
   expect(statusOf(findings)).toBe(0);

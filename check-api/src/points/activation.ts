@@ -4,7 +4,7 @@ import { accountOf, type Envelope, type Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
-import { demand, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, EXISTS, MALFORMED, STATES, WRONG_CODE } from '../refusals';
 import {
   activate,
@@ -18,6 +18,7 @@ import {
 } from '../registering';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
+import { demand, prepare, Skipped } from '../verdict';
 import { WEAK_PASSWORD } from './recovery';
 
 const NEEDS = [NEED.register, NEED.outbox];

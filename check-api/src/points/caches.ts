@@ -1,9 +1,11 @@
-import * as ENDPOINTS from '../../../src/contract/endpoints';
-import { demand, type Point, Tried } from '../point';
+import type { ApiDocument } from '../api-document';
+import { type Point, Tried } from '../point';
 import { hearSome } from '../steps';
+import { demand } from '../verdict';
 
-/** Calls whose answers are the same for every visitor. */
-const SAME_FOR_ALL: readonly string[] = [ENDPOINTS.settings, ENDPOINTS.countries].map(({ method, path }) => `${method} ${path}`);
+/** Returns the calls whose answers are the same for every visitor, as requests are named. */
+const sameForAll = ({ endpointOf }: ApiDocument): readonly string[] =>
+  [endpointOf('settings'), endpointOf('countries')].map(({ method, path }) => `${method} ${path}`);
 
 /** What caches may keep. It is checked last, when there are answers. */
 export const caches: Point = {
@@ -13,7 +15,8 @@ export const caches: Point = {
   why: 'A cache could tell one visitor what is true for another, or keep a token.',
   async check(kit) {
     await hearSome(kit);
-    const own = kit.heard.filter(({ enveloped, request, status }) => enveloped && status !== 429 && !SAME_FOR_ALL.includes(request));
+    const same = sameForAll(kit.document);
+    const own = kit.heard.filter(({ enveloped, request, status }) => enveloped && status !== 429 && !same.includes(request));
     const kept = own.find(({ headers }) => !/\bno-store\b/i.test(headers['cache-control'] ?? ''));
     demand(kept === undefined, `${kept?.request} has Cache-Control: ${kept?.headers['cache-control'] ?? '(none)'}`);
     return Tried.all(own, 'nothing was answered');

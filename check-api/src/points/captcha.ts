@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { channelOf } from '../one-time-codes';
-import { Absent, type Point, prepare, Skipped, Tried, tried } from '../point';
+import { type Point, Tried, tried } from '../point';
 import { stranger } from '../steps';
 import { areTicketsNew, isProofOfWork, type Ticket, ticketFor } from '../tickets';
+import { Absent, prepare, Skipped } from '../verdict';
 import { needOffer } from './passkeys';
 
 /** Signs in to an account that nobody has. */

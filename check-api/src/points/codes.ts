@@ -2,10 +2,11 @@ import { nameOf, type Person } from '../accounts';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { demand, given, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, MALFORMED, WRONG_CODE } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { accountCode, order, permission, reset, signInByCode, stranger } from '../steps';
+import { demand, given, prepare, Skipped } from '../verdict';
 
 /** Bounds of the times that `code/send` answers, in seconds. The portal tells them to the visitor. */
 const EXPIRES_IN = { least: 120, most: 900 };

@@ -1,12 +1,12 @@
-import * as ENDPOINTS from '../../../src/contract/endpoints';
-import { isLocalHost } from '../../../src/rules/addresses';
 import type { Heard } from '../answers';
 import { covers, isSameSite, pathOf, type RefusedCookie, type SetCookie } from '../cookie-jar';
 import type { Kit } from '../kit';
+import { isLocalHost } from '../local-host';
 import { NEED } from '../needs';
-import { demand, type Point, prepare, Tried } from '../point';
+import { type Point, Tried } from '../point';
 import { cookiesOf, sessionCookies } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
+import { demand, prepare } from '../verdict';
 
 /** Returns what is wrong with a cookie that a response to this address sets. */
 type FaultOf = (cookie: SetCookie, kit: Kit, url: string) => string | undefined;
@@ -93,10 +93,10 @@ export const cookies: readonly Point[] = [
     'path',
     'Cookies are sent to the calls (Path).',
     'Otherwise no call knows the visitor. Without Path, a cookie is sent only below the address that has set it.',
-    (cookie, { address }, url) => {
+    (cookie, { address, document }, url) => {
       const path = pathOf(cookie, url);
       const isWritten = cookie.attributes.path?.startsWith('/') === true;
-      const isCovered = [ENDPOINTS.commonConfig, ENDPOINTS.signIn].every((call) => covers(path, address + call.path));
+      const isCovered = (['commonConfig', 'signIn'] as const).every((call) => covers(path, address + document.endpointOf(call).path));
       return isCovered ? undefined : `${isWritten ? 'has' : 'has no Path, and so gets'} the path “${path}”, which does not cover the calls`;
     },
   ),

@@ -1,10 +1,11 @@
-import { translationPath } from '../../../src/contract/calls';
-import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Heard } from '../answers';
+import { ENGLISH } from '../asking';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { Absent, demand, given, type Point, Tried, tried } from '../point';
+import { type Point, Tried, tried } from '../point';
 import { hearSome } from '../steps';
+import { Absent, demand, given } from '../verdict';
+import { dictionaryPath } from './dictionaries';
 
 /** Browsers remember a preflight for as long. Without the header that is five seconds. */
 const MIN_MAX_AGE = 600;
@@ -13,12 +14,12 @@ const HEADERS = ['content-type', 'devicetype', 'language'];
 
 /** Each kind of call. All need a preflight, because of the headers. */
 const KINDS = {
-  get: { says: 'GET', method: 'GET', pathIn: () => ENDPOINTS.commonConfig.path, needs: [] },
-  post: { says: 'POST', method: 'POST', pathIn: () => ENDPOINTS.signIn.path, needs: [] },
+  get: { says: 'GET', method: 'GET', pathIn: ({ document }: Kit) => document.endpointOf('commonConfig').path, needs: [] },
+  post: { says: 'POST', method: 'POST', pathIn: ({ document }: Kit) => document.endpointOf('signIn').path, needs: [] },
   dictionary: {
     says: 'dictionary',
     method: 'GET',
-    pathIn: ({ accounts }: Kit) => translationPath(given(accounts.categories[0], '“categories”'), 'en-US'),
+    pathIn: ({ accounts, document }: Kit) => dictionaryPath(document, given(accounts.categories[0], '“categories”'), ENGLISH),
     needs: [NEED.categories],
   },
 };

@@ -1,10 +1,10 @@
-import { ENGLISH_EXTRA_FILE, translationPath } from '../../../src/contract/calls';
-import { LOCALE_CODES } from '../../../src/contract/locales';
-import { isRecord } from '../../../src/contract/shape';
 import type { Heard } from '../answers';
+import { type ApiDocument, readApiDocument } from '../api-document';
+import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, type Point, Tried } from '../point';
+import { type Point, Tried } from '../point';
+import { demand } from '../verdict';
 
 /** Returns the first path in a dictionary whose value is neither a sentence nor a group. */
 function oddKeyOf(dictionary: Readonly<Record<string, unknown>>, prefix = ''): string | undefined {
@@ -15,8 +15,12 @@ function oddKeyOf(dictionary: Readonly<Record<string, unknown>>, prefix = ''): s
   return undefined;
 }
 
-async function demandDictionary({ ask }: Kit, category: string, file: string): Promise<Heard> {
-  const answer = await ask('GET', translationPath(category, file));
+/** Returns the path of a dictionary. */
+export const dictionaryPath = ({ endpointOf }: ApiDocument, category: string, file: string): string =>
+  endpointOf('translations').path.replace('{category}', category).replace('{file}', file);
+
+async function demandDictionary({ ask, document }: Kit, category: string, file: string): Promise<Heard> {
+  const answer = await ask('GET', dictionaryPath(document, category, file));
   const { request, status, headers, text, json: dictionary } = answer;
   demand(status === 200, `${request} answers with status ${status}${headers.location ? ` (to ${headers.location})` : ''}`);
   demand(dictionary !== undefined, `${request} answers no JSON`);
@@ -28,8 +32,10 @@ async function demandDictionary({ ask }: Kit, category: string, file: string): P
   return answer;
 }
 
-/** The dictionary files, one point for each. */
-export const dictionaries: readonly Point[] = [...LOCALE_CODES, ENGLISH_EXTRA_FILE].map((file) => ({
+/** A second file that English loads. */
+const ENGLISH_EXTRA = 'en_us';
+
+const point = (file: string): Point => ({
   name: `dictionaries.${file}`,
   group: 'complete',
   says: `The dictionary ${file}.json is there, for each tenant.`,
@@ -39,4 +45,7 @@ export const dictionaries: readonly Point[] = [...LOCALE_CODES, ENGLISH_EXTRA_FI
     for (const category of kit.accounts.categories) answers.push(await demandDictionary(kit, category, file));
     return Tried.all(answers, '');
   },
-}));
+});
+
+/** Returns the points about dictionaries: one for each file. */
+export const dictionaries = (): readonly Point[] => [...readApiDocument().locales, ENGLISH_EXTRA].map(point);

@@ -4,9 +4,10 @@ import type { Envelope, Kit } from '../kit';
 import { accountOf } from '../kit';
 import { NEED, phoneSignIn } from '../needs';
 import { channelOf, codeBy } from '../one-time-codes';
-import { demand, given, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { BLOCKED, MALFORMED, STATES } from '../refusals';
 import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
+import { demand, given, prepare, Skipped } from '../verdict';
 
 /** A password that is nobody's. */
 export const WRONG_PASSWORD = 'Wrong7!Password';

@@ -1,9 +1,10 @@
-import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Heard } from '../answers';
-import { envelopeIn, type Kit } from '../kit';
-import { demand, type Point, Tried, tried } from '../point';
+import { envelopeIn } from '../asking';
+import type { Kit } from '../kit';
+import { type Point, Tried, tried } from '../point';
 import { MALFORMED } from '../refusals';
 import { hearSome } from '../steps';
+import { demand } from '../verdict';
 
 /** Returns the answers that have to be envelopes. A gateway that limits requests may answer with status 429, and in its own words. */
 const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped && answer.status !== 429);
@@ -23,8 +24,8 @@ export const refusals: readonly Point[] = [
     name: 'refusals.not-json',
     group: 'complete',
     says: 'A body that is not JSON is refused in an envelope.',
-    async check({ ask }) {
-      const answer = await ask('POST', ENDPOINTS.signIn.path, { raw: 'not JSON' });
+    async check({ ask, document }) {
+      const answer = await ask('POST', document.endpointOf('signIn').path, { raw: 'not JSON' });
       const { code } = envelopeIn(answer);
       demand(code === 400 || code === MALFORMED, `${answer.request} answers code ${code} to a body that is not JSON, not 400 or 1003`);
       return tried(answer);

@@ -1,9 +1,10 @@
 import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, given, type Point, prepare, Tried } from '../point';
+import { type Point, Tried } from '../point';
 import { newRegistration, register } from '../registering';
 import { accountCode, permission } from '../steps';
 import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demand, given, prepare } from '../verdict';
 import { pending } from './second-step';
 
 /** Demands that two values of a kind are long, and share little. */

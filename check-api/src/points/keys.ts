@@ -1,6 +1,8 @@
-import { accountOf, encrypt, importKey, type Kit } from '../kit';
-import { demand, type Point, refused, tried } from '../point';
+import { accountOf, type Kit } from '../kit';
+import { type Point, refused, tried } from '../point';
+import { encrypt, importKey } from '../sealing';
 import { stranger } from '../steps';
+import { demand } from '../verdict';
 
 /** RSA keys with a shorter modulus count as broken (NIST SP 800-131A). */
 const MIN_BITS = 2048;

@@ -3,11 +3,12 @@ import type { Extras } from '../asking';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, wrongCode } from '../one-time-codes';
-import { demand, Fault, given, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
 import { accountCode, order, signInAs, signInByCode, stranger } from '../steps';
 import { ticketFor } from '../tickets';
+import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { pendingWithCode } from './second-step';
 

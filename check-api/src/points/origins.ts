@@ -1,23 +1,26 @@
-import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { codeIn, type Heard, isLimited } from '../answers';
 import { type Extras, tooOften } from '../asking';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { demand, type Point, prepare, Skipped, Tried, tried } from '../point';
+import { type Point, Tried, tried } from '../point';
 import { newRegistration } from '../registering';
 import { sessionCookies } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
 import { ticketFor } from '../tickets';
+import { demand, prepare, Skipped } from '../verdict';
 import { preflight } from './cors';
 
 /** Demands that none of these origins may read answers with cookies: neither to a preflight nor to a request that needs none. */
 async function demandForeign(kit: Kit, origins: readonly string[]): Promise<Tried> {
   const answers: Heard[] = [];
   for (const origin of origins) {
-    const config = `${ENDPOINTS.commonConfig.path}?scope=${kit.accounts.scope}`;
+    const config = `${kit.document.endpointOf('commonConfig').path}?scope=${kit.accounts.scope}`;
     const headers = { origin, deviceType: undefined, language: undefined };
-    for (const answer of [await preflight(kit, 'POST', ENDPOINTS.signIn.path, origin), await kit.ask('GET', config, { headers })]) {
+    for (const answer of [
+      await preflight(kit, 'POST', kit.document.endpointOf('signIn').path, origin),
+      await kit.ask('GET', config, { headers }),
+    ]) {
       const allowed = answer.headers['access-control-allow-origin'];
       demand(allowed !== origin && allowed !== '*', `${answer.request} allows the origin ${origin}: its pages could act for a visitor`);
       answers.push(answer);
@@ -51,7 +54,7 @@ async function demandRefused(kit: Kit, what: string, headers: NonNullable<Extras
   await prepare(() => kit.once('sign-in', () => signInAs(kit, person, [0])));
   const sends = { scope: kit.accounts.scope, ...accountOf(person), method: 'password', ...(await kit.seal(person.password)) };
   const raw = JSON.stringify({ ...sends, ...(await withTicket(kit)) });
-  return demandForbidden(kit, await kit.ask('POST', ENDPOINTS.signIn.path, { raw, headers }), what);
+  return demandForbidden(kit, await kit.ask('POST', kit.document.endpointOf('signIn').path, { raw, headers }), what);
 }
 
 /** Points about pages of other origins. */
@@ -112,7 +115,7 @@ export const origins: readonly Point[] = [
         kit,
         person,
         async () => {
-          foreign = await kit.ask('POST', ENDPOINTS.sendCode.path, { raw, headers });
+          foreign = await kit.ask('POST', kit.document.endpointOf('sendCode').path, { raw, headers });
         },
         FEW_LOOKS,
       );
@@ -139,7 +142,9 @@ export const origins: readonly Point[] = [
         await demandRefused(kit, 'as text/plain', { 'content-type': 'text/plain' }),
         await demandRefused(kit, 'as text/plain with a parameter', { 'content-type': 'text/plain; type=application/json' }),
       ];
-      const answer = await kit.ask('GET', `${ENDPOINTS.trace.path}?event=view&screen=sign-in`, { headers: { deviceType: undefined } });
+      const answer = await kit.ask('GET', `${kit.document.endpointOf('trace').path}?event=view&screen=sign-in`, {
+        headers: { deviceType: undefined },
+      });
       demand(codeIn(answer) !== 0, `${answer.request} answers code 0, although the call is a POST`);
       return Tried.all([...refused, answer], '');
     },

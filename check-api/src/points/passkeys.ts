@@ -1,12 +1,13 @@
-import { isRecord } from '../../../src/contract/shape';
 import { createSoftAuthenticator } from '../authenticator';
+import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { Absent, demand, type Point, prepare, refused, tried } from '../point';
+import { type Point, refused, tried } from '../point';
 import { MALFORMED, WRONG_STEP } from '../refusals';
 import { newcomer } from '../registering';
 import { demandSession, session } from '../session-cookies';
 import { otherScope } from '../steps';
+import { Absent, demand, prepare } from '../verdict';
 import { pending } from './second-step';
 
 /** Returns something that a server need not offer, from its configuration. Throws Absent without it. */

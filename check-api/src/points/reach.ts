@@ -1,15 +1,17 @@
-import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { isLimited } from '../answers';
-import { tooOften } from '../asking';
-import { envelopeIn, type Kit } from '../kit';
-import { Fault, type Point, type Tried, tried } from '../point';
+import { envelopeIn, tooOften } from '../asking';
+import type { Kit } from '../kit';
+import { type Point, type Tried, tried } from '../point';
+import { Fault } from '../verdict';
 
 /** A portal tries a GET three times (contract section 4). So one answer that fails does not end a run. */
 const TRIES = 3;
 
 async function askConfig(kit: Kit, origin: string | undefined, tries = TRIES): Promise<Tried> {
   try {
-    const answer = await kit.ask('GET', `${ENDPOINTS.commonConfig.path}?scope=${kit.accounts.scope}`, { headers: { origin } });
+    const answer = await kit.ask('GET', `${kit.document.endpointOf('commonConfig').path}?scope=${kit.accounts.scope}`, {
+      headers: { origin },
+    });
     if (isLimited(answer)) throw new Fault(tooOften(answer).message);
     envelopeIn(answer);
     return tried(answer);

@@ -1,11 +1,12 @@
 import { accountOf } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { demand, given, type Point, prepare, Tried, tried } from '../point';
+import { type Point, Tried, tried } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
 import { accountCode, askConfig, permission, reset, signInAs, stranger } from '../steps';
+import { demand, given, prepare } from '../verdict';
 import { demandAlike } from './discretion';
 
 /** Weak at any level: too short, without a digit, and a run. */

@@ -1,11 +1,12 @@
 import { nameOf } from '../accounts';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, given, type Point, prepare, refused, tried } from '../point';
+import { type Point, refused, tried } from '../point';
 import { ENDED, WRONG_CODE } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
 import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
+import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { pendingWithCode } from './second-step';
 

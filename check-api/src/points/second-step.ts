@@ -1,14 +1,15 @@
-import { isRecord } from '../../../src/contract/shape';
 import { type Method, nameOf } from '../accounts';
 import { spelledOut } from '../answers';
+import { isRecord } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, wrongCode } from '../one-time-codes';
-import { demand, given, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, MALFORMED, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
+import { demand, given, prepare, Skipped } from '../verdict';
 
 type Row = Kit['accounts']['secondStep'][number];
 

@@ -1,9 +1,10 @@
 import { type Heard, spelledOut } from '../answers';
 import { NEED } from '../needs';
-import { demand, type Point, prepare, Tried } from '../point';
+import { type Point, Tried } from '../point';
 import { newRegistration } from '../registering';
 import { cookiesOf, sessionCookies } from '../session-cookies';
 import { accountCode, ordinary, signInAs } from '../steps';
+import { demand, prepare } from '../verdict';
 
 /** Shorter values of cookies may stand in an answer by chance. */
 const LEAST_CHARACTERS = 16;

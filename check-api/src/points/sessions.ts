@@ -1,10 +1,11 @@
 import type { CookieJar, SetCookie } from '../cookie-jar';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, type Point, prepare, Skipped, tried } from '../point';
+import { type Point, tried } from '../point';
 import { askWith, headerOf, session, sessionCookies } from '../session-cookies';
 import { askConfig, ordinary, otherScope, signInAs } from '../steps';
 import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demand, prepare, Skipped } from '../verdict';
 
 /** Signs in with cookies of the caller's choice. Returns those of the session. */
 async function signInWith(kit: Kit, cookie = ''): Promise<readonly SetCookie[]> {

@@ -2,9 +2,10 @@ import { type Accounts, type Member, nameOf } from '../accounts';
 import type { Envelope } from '../kit';
 import { NEED, ordinaryOf } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { demand, given, type Point, tried } from '../point';
+import { type Point, tried } from '../point';
 import { demandSession, session } from '../session-cookies';
 import { accountCode, askConfig, ordinary, signInAs, signInByCode } from '../steps';
+import { demand, given } from '../verdict';
 
 type Row = Accounts['signIn'][number];
 

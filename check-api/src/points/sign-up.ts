@@ -2,10 +2,11 @@ import type { Accounts } from '../accounts';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy } from '../one-time-codes';
-import { demand, given, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { EXISTS, MALFORMED, REFERRALS } from '../refusals';
 import { ended, lackingConsents, newcomer, newRegistration, olderConsents, register, registered } from '../registering';
 import { accountCode, order, ordinary, otherScope, signInAs, stranger } from '../steps';
+import { demand, given, prepare, Skipped } from '../verdict';
 import { demandAlike } from './discretion';
 import { WEAK_PASSWORD } from './recovery';
 

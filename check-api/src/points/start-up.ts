@@ -1,9 +1,12 @@
-import { DEFAULT_LOCALE, LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../../../src/contract/locales';
-import { SETTING_KEYS } from '../../../src/contract/settings';
-import { isRecord } from '../../../src/contract/shape';
-import { jsonIn } from '../answers';
+import { SCOPES } from '../accounts';
+import { ENGLISH } from '../asking';
+import { isRecord, jsonIn } from '../json';
 import type { Envelope, Kit } from '../kit';
-import { demand, type Point, prepare, Tried, tried } from '../point';
+import { type Point, Tried, tried } from '../point';
+import { demand, prepare } from '../verdict';
+
+/** The setting with the languages that the platform offers. A portal asks for it on its own. */
+const LANGUAGE_SETTING = 'Platform_Language';
 
 /** Demands that a setting is JSON as text, and has its form if the screens use it. */
 function demandSetting({ document }: Kit, key: string, text: unknown): void {
@@ -18,7 +21,7 @@ function namesIn({ list }: Envelope): ReadonlyMap<string, string> {
   return new Map(list.filter(isRecord).map(({ code, name }) => [String(code), String(name)]));
 }
 
-const regionsIn = (lang: Locale): Intl.DisplayNames => new Intl.DisplayNames(lang, { type: 'region' });
+const regionsIn = (lang: string): Intl.DisplayNames => new Intl.DisplayNames(lang, { type: 'region' });
 
 /** What a portal asks for while it starts. */
 export const startUp: readonly Point[] = [
@@ -38,7 +41,7 @@ export const startUp: readonly Point[] = [
     group: 'complete',
     says: 'Each setting is JSON as text, in its form.',
     async check(kit) {
-      const answer = await kit.call('settings', { keys: SETTING_KEYS }, [0]);
+      const answer = await kit.call('settings', { keys: kit.document.settingKeys.filter((key) => key !== LANGUAGE_SETTING) }, [0]);
       const settings = Object.entries(answer.data);
       for (const [key, text] of settings) demandSetting(kit, key, text);
       return Tried.all(settings.length > 0 ? [answer] : [], 'GET platform/setting answers none of the settings');
@@ -48,9 +51,9 @@ export const startUp: readonly Point[] = [
     name: 'start-up.countries',
     group: 'complete',
     says: 'There are countries in each language of the portal.',
-    async check({ call }) {
+    async check({ call, document }) {
       const answers: Envelope[] = [];
-      for (const lang of LOCALE_CODES) {
+      for (const lang of document.locales) {
         const answer = await call('countries', { lang }, [0]);
         demand(answer.list.length > 0, `there are no countries for lang=${lang}`);
         answers.push(answer);
@@ -62,12 +65,12 @@ export const startUp: readonly Point[] = [
     name: 'start-up.country-names',
     group: 'complete',
     says: 'Countries are named in the language that is asked for.',
-    async check({ call }) {
-      const englishRegions = regionsIn(DEFAULT_LOCALE);
-      const ask = (lang: Locale) => prepare(() => call('countries', { lang }, [0]));
-      const english = namesIn(await ask(DEFAULT_LOCALE));
+    async check({ call, document }) {
+      const englishRegions = regionsIn(ENGLISH);
+      const ask = (lang: string) => prepare(() => call('countries', { lang }, [0]));
+      const english = namesIn(await ask(ENGLISH));
       const answers: Envelope[] = [];
-      for (const lang of LOCALE_CODES.filter((other) => other !== DEFAULT_LOCALE)) {
+      for (const lang of document.locales.filter((other) => other !== ENGLISH)) {
         const answer = await ask(lang);
         // Many names are the same in both languages. One that is not is enough.
         const regions = regionsIn(lang);
@@ -86,7 +89,7 @@ export const startUp: readonly Point[] = [
     says: 'The common configuration has its form in both scopes, and says that a stranger is not signed in.',
     async check({ call }) {
       const answers: Envelope[] = [];
-      for (const scope of ['crm_client', 'crm_ib']) {
+      for (const scope of SCOPES) {
         const answer = await call('commonConfig', { scope }, [0]);
         const { loggedIn } = answer.data;
         demand(loggedIn === false, `a visitor without a cookie is signed in (loggedIn: ${String(loggedIn)}, scope ${scope})`);

@@ -3,10 +3,11 @@ import { demandSame, type Sample } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, wrongCode } from '../one-time-codes';
-import { demand, type Point, prepare, Skipped, Tried } from '../point';
+import { type Point, Tried } from '../point';
 import { newcomer } from '../registering';
 import { certainty, median } from '../statistics';
 import { order, sent, signInAs, stranger } from '../steps';
+import { demand, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { CALLS, lock, lockedOf, MOST_TRIES, needPatience, tryCode } from './limits';
 

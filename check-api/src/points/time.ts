@@ -1,13 +1,17 @@
-import * as LIMITS from '../../../src/contract/limits';
-import { codeIn, type Heard, jsonIn } from '../answers';
+import { codeIn, type Heard } from '../answers';
+import { jsonIn } from '../json';
 import type { Kit } from '../kit';
-import { demand, type Point, Tried } from '../point';
+import { type Point, Tried } from '../point';
 import { median } from '../statistics';
+import { demand } from '../verdict';
+
+/** How long a portal waits for the answers of the start-up (contract section 5). */
+const PATIENCE_MS = 8000;
 
 /** How often a slow answer is asked for again. */
 const AGAIN = 3;
 
-const isSlow = ({ ms }: Heard): boolean => ms >= LIMITS.startUpPatienceMs;
+const isSlow = ({ ms }: Heard): boolean => ms >= PATIENCE_MS;
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Names the work that a server does for an answer. */
@@ -33,7 +37,7 @@ async function timesOf({ heard, again }: Kit, slow: Heard): Promise<readonly num
 export const time: Point = {
   name: 'time',
   group: 'complete',
-  says: `Each answer takes less than ${LIMITS.startUpPatienceMs / 1000} s.`,
+  says: `Each answer takes less than ${PATIENCE_MS / 1000} s.`,
   why: 'After that time the portal goes on without the answer.',
   async check(kit) {
     const answers = [...kit.heard];
@@ -42,7 +46,7 @@ export const time: Point = {
     for (const answer of slow.values()) {
       const times = await timesOf(kit, answer);
       const usual = median(times);
-      demand(times.length === 1 || usual < LIMITS.startUpPatienceMs, `${answer.request} takes ${inSeconds(usual)}`);
+      demand(times.length === 1 || usual < PATIENCE_MS, `${answer.request} takes ${inSeconds(usual)}`);
       const others = times.length === 1 ? 'and could not be asked for again' : `and usually takes ${inSeconds(usual)}`;
       warnings.push(`${answer.request} took ${inSeconds(answer.ms)} once, ${others}`);
     }

@@ -1,9 +1,9 @@
-import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Accounts } from '../accounts';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, prepare, Skipped, tried } from '../point';
+import { type Point, tried } from '../point';
 import { demandSession } from '../session-cookies';
+import { prepare, Skipped } from '../verdict';
 import { demandForbidden } from './origins';
 
 /** Codes for a token that does not count. */
@@ -30,7 +30,7 @@ export const tokens: readonly Point[] = [
     why: 'Otherwise a link to the call itself signs a visitor in to an account of its author’s choosing, and the portal cannot ask.',
     needs: [NEED.tokens],
     async check(kit) {
-      const path = `${ENDPOINTS.mockSignIn.path}?token=${encodeURIComponent(firstToken(kit))}`;
+      const path = `${kit.document.endpointOf('mockSignIn').path}?token=${encodeURIComponent(firstToken(kit))}`;
       const answer = await kit.ask('GET', path, { headers: { deviceType: undefined, language: undefined } });
       return tried(await demandForbidden(kit, answer, 'without deviceType'));
     },
