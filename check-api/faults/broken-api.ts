@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
 import type { Bindings } from '../../demo/sandbox/env';
 import { apiBaseFor } from '../../demo/sandbox/spec';
@@ -6,6 +7,11 @@ import { type Listening, type Place, serve } from '../../demo/serve/listen';
 import { isRecord, jsonIn } from '../src/json';
 import type { Asked, Fault, Told } from './fault';
 import { FAULTS } from './index';
+
+/** Options of a broken API: those of its sandboxes, and how a fault waits. */
+interface BrokenOptions extends SandboxOptions {
+  readonly sleep?: (ms: number) => Promise<void>;
+}
 
 /** Answers a request. */
 type Fetch = (request: Request, env?: Bindings) => Promise<Response>;
@@ -27,31 +33,27 @@ function readAddress(url: string): { readonly names: readonly string[]; readonly
 }
 
 /** Creates an API that an address such as `/as/fault:<name>` breaks. For each set of faults there is a sandbox of its own. */
-export function createBrokenApi(given: SandboxOptions): Fetch {
+export function createBrokenApi(given: BrokenOptions): Fetch {
   const options = { unguessable: true, ...given };
   const apis = new Map<string, Fetch>();
   return async (request, env = {}) => {
     const { names, rest } = readAddress(request.url);
     const unknown = names.find((name) => !BY_NAME.has(name));
     if (unknown !== undefined) return new Response(`There is no fault “${unknown}”. check-api/faults.md lists them.`, { status: 400 });
-    const api =
-      apis.get(names.join()) ??
-      breaking(
-        names.map((name) => BY_NAME.get(name)).filter((fault) => fault !== undefined),
-        options,
-      );
+    const faults = names.map((name) => BY_NAME.get(name)).filter((fault) => fault !== undefined);
+    const api = apis.get(names.join()) ?? breaking(faults, options);
     apis.set(names.join(), api);
     return api(new Request(rest, request), env);
   };
 }
 
 /** Serves such an API. Rejects if the port is taken. */
-export function startBrokenApi({ port, host, ...options }: SandboxOptions & Place): Promise<Listening> {
+export function startBrokenApi({ port, host, ...options }: BrokenOptions & Place): Promise<Listening> {
   return serve(createBrokenApi(options), { port, host });
 }
 
 /** Creates a sandbox, and plays faults around it: to its state, to each request, to each response. It has one state for all visitors. */
-function breaking(faults: readonly Fault[], options: SandboxOptions): Fetch {
+function breaking(faults: readonly Fault[], { sleep = setTimeout, ...options }: BrokenOptions): Fetch {
   const state = createState(Object.assign({}, options, ...faults.map(({ limits }) => limits)));
   Object.assign(state, ...faults.map(({ make }) => make?.(state)));
   const { app } = createSandbox(options, () => state);
@@ -59,12 +61,13 @@ function breaking(faults: readonly Fault[], options: SandboxOptions): Fetch {
     const { method, url } = request;
     const text = method === 'POST' ? await request.text() : '';
     const json = jsonIn(text);
-    const sent: Asked = { method, url, headers: Object.fromEntries(request.headers), body: isRecord(json) ? json : undefined, state };
+    const body = isRecord(json) ? json : undefined;
+    const sent: Asked = { method, url, headers: Object.fromEntries(request.headers), body, state, sleep };
     let asked = sent;
     for (const { ask } of faults) if (ask !== undefined) asked = await ask(asked);
-    const body = asked.body === sent.body ? text : JSON.stringify(asked.body);
+    const says = asked.body === body ? text : JSON.stringify(asked.body);
     const { headers } = asked;
-    const answer = await app.fetch(new Request(asked.url, { method, headers, ...(method === 'POST' ? { body } : {}) }), env);
+    const answer = await app.fetch(new Request(asked.url, { method, headers, ...(method === 'POST' ? { body: says } : {}) }), env);
     let told = await toldBy(answer);
     for (const { tell } of faults) if (tell !== undefined) told = await tell(told, sent);
     return responseOf(told);

@@ -11,6 +11,8 @@ export interface Asked {
   /** The JSON object in the body, if there is one. */
   readonly body: Json | undefined;
   readonly state: State;
+  /** Waits, where a fault is slow. */
+  readonly sleep: (ms: number) => Promise<void>;
 }
 
 /** The response of a broken sandbox. Names of headers are in lower case. */

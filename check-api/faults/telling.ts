@@ -54,7 +54,7 @@ const telling: readonly Fault[] = [
     point: 'sign-in.time',
     async tell(told, asked) {
       const isSlow = isAt([signIn, is('method', 'password')], asked) && personIn(asked) !== undefined && envelopeIn(told).code === 2001;
-      if (isSlow) await asked.state.sleep(60);
+      if (isSlow) await asked.sleep(60);
       return told;
     },
   },
@@ -63,7 +63,7 @@ const telling: readonly Fault[] = [
     breaks: 'A code for a new password is ordered more slowly where the account exists.',
     point: 'recovery.time',
     async tell(told, asked) {
-      if (isAt(['code/send', is('scene', 'recovery')], asked) && personIn(asked) !== undefined) await asked.state.sleep(60);
+      if (isAt(['code/send', is('scene', 'recovery')], asked) && personIn(asked) !== undefined) await asked.sleep(60);
       return told;
     },
   },

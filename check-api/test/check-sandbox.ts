@@ -28,7 +28,7 @@ export const instantClock: Clock = {
 };
 
 /**
- * Sends to a sandbox without a network. `change` breaks its answers. They take as long as the sandbox sleeps, so that no test depends on the
+ * Sends to a sandbox without a network. `change` breaks its answers. They take as long as a fault waits, so that no test depends on the
  * speed of the machine.
  */
 export function sendToSandbox(change: (answer: Answer, ask: Ask) => Answer = (answer) => answer, origin = SITE): Send {

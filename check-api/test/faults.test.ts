@@ -5,7 +5,7 @@ import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { FAULTS } from '../faults';
 import { readAccounts } from '../src/accounts';
 import { pointsFor } from '../src/run';
-import { check, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
+import { check, checkSandbox, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
 import { namesOf } from './one-fault';
 
 describe('faults that lie in the address', () => {
@@ -77,4 +77,16 @@ test('each point finds some fault', () => {
 test('what strangers try says why it matters', () => {
   const points = pointsFor(readAccounts('{}', UNIQUE)).filter(({ group }) => group !== 'complete');
   expect(points.filter(({ why }) => why === undefined).map(({ name }) => name)).toEqual([]);
+});
+
+test('an address names several faults, and each set of them breaks a sandbox of its own', async () => {
+  const send = sendToSandbox();
+  const brokenBy = async (spec: string) => namesOf(those(await checkSandbox({ send, spec, only: 'codes.once' }), 'broken'));
+  expect(await brokenBy('fault:no-pause,id=both,fault:code-twice')).toEqual(['codes.once']);
+  expect(await brokenBy('id=whole')).toEqual([]);
+});
+
+test('an address with a fault that does not exist is refused, and says where the faults are listed', async () => {
+  const findings = await checkSandbox({ spec: 'fault:none', only: 'codes' });
+  expect(those(findings, 'broken').join()).toContain('There is no fault “none”. check-api/faults.md lists them.');
 });
