@@ -8,15 +8,21 @@ import { readSources, sourceFile, TOP } from './architecture/source-files';
 interface Manifest {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-const manifest: Manifest = JSON.parse(readFileSync(join(TOP, 'package.json'), 'utf8'));
-const declared = new Set([...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies)]);
+const read = (path: string): Manifest => JSON.parse(readFileSync(join(TOP, path), 'utf8'));
+const packagesOf = ({ dependencies, devDependencies }: Manifest): Readonly<Record<string, string>> => ({
+  ...dependencies,
+  ...devDependencies,
+});
+
+const manifest = read('package.json');
+const checker = read('check-api/package.json');
 
 const CODE = /\.(ts|tsx|js)$/;
 const files = [
-  ...['src', 'test', 'demo'].flatMap((folder) => readSources(folder, CODE)),
+  ...['src', 'test', 'demo', 'check-api'].flatMap((folder) => readSources(folder, CODE)),
   sourceFile('vite.config.ts', readFileSync(join(TOP, 'vite.config.ts'), 'utf8')),
 ];
 
@@ -25,23 +31,32 @@ const packageOf = (target: string): string => /^(@[\w.-]+\/)?[\w.-]+/.exec(targe
 
 /** Whether an import means a package, and not an address, a file of ours, a module of Node or one that the build makes. */
 const isPackage = ({ from, target }: Import): boolean =>
-  /^[@\w]/.test(target) && !/^(node:|virtual:|(src|test|demo|docs)\/|package\.json$)/.test(target) && from.text.includes(`'${target}'`);
+  /^[@\w]/.test(target) &&
+  !/^(node:|virtual:|(src|test|demo|check-api|docs)\/|package\.json$)/.test(target) &&
+  from.text.includes(`'${target}'`);
 
-test('package.json declares every package that a file imports', () => {
+/** The packages that a file may import: the checker's own in the checker, all of them in its tests. */
+function declaredFor(path: string): Readonly<Record<string, string>> {
+  if (!path.startsWith('check-api/')) return packagesOf(manifest);
+  return path.startsWith('check-api/src/') ? packagesOf(checker) : { ...packagesOf(manifest), ...packagesOf(checker) };
+}
+
+test('the package.json of a room declares every package that a file imports', () => {
   const imports = files.flatMap(importsOf).filter(isPackage);
   expect(new Set(imports.map(({ target }) => packageOf(target))).size).toBeGreaterThan(20);
-  const missing = imports.filter(({ target }) => !declared.has(packageOf(target)));
+  const missing = imports.filter(({ from, target }) => !Object.hasOwn(declaredFor(from.path), packageOf(target)));
   expect(missing.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
 });
 
 /** The packages of a manifest that it does not pin to one version. */
-const unpinned = ({ dependencies, devDependencies }: Manifest) =>
-  Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([, version]) => !/^(npm:[\w./@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
-  );
+const unpinned = (of: Manifest) =>
+  Object.entries(packagesOf(of)).filter(([, version]) => !/^(npm:[\w./@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
 
-test('package.json pins every package to one version', () => {
-  expect(unpinned(manifest)).toEqual([]);
+test('each package.json pins every package to one version, the same in both', () => {
+  expect([unpinned(manifest), unpinned(checker)]).toEqual([[], []]);
+  expect(packagesOf(checker)).toMatchObject(
+    Object.fromEntries(Object.entries(packagesOf(manifest)).filter(([name]) => name in packagesOf(checker))),
+  );
 });
 
 test('the examples do so too, and install the portal from the release of this version', () => {

@@ -72,7 +72,7 @@ const INSIDE = [
 ];
 
 test.each(INSIDE)('%s names only files that exist', (page) => {
-  const named = [...read(page).matchAll(/`((?:src|demo|test|docs)\/[^`]+)`/g)].map((match) => match[1] ?? '');
+  const named = [...read(page).matchAll(/`((?:src|demo|check-api|test|docs)\/[^`]+)`/g)].map((match) => match[1] ?? '');
   expect(once(named).filter((path) => !existsSync(join(TOP, path)))).toEqual([]);
   expect(named).not.toEqual([]);
 });

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { TestProjectConfiguration } from 'vitest/config';
 
+/** The folders of tests. */
+const FOLDERS = ['test', 'check-api/test'];
+
 /** Folders whose tests have a configuration of their own. */
-const APART = /^(browser|engines|package|examples|managers|recipes)[\\/]/;
+const APART = /^test\/(browser|engines|package|examples|managers|recipes)\//;
+
+/** The top of the repository. */
+const TOP = resolve(import.meta.dirname, '..');
 
 /** The line at the top of a test that needs no document. */
 const PLAIN = /^\/\/ @vitest-environment node$/m;
@@ -13,10 +19,10 @@ const PLAIN = /^\/\/ @vitest-environment node$/m;
  * starting a process and loading the modules takes longer than nearly all of their tests.
  */
 export function unitProjects(): TestProjectConfiguration[] {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name) && !APART.test(name))
-    .map((name) => `test/${name.replaceAll('\\', '/')}`); // patterns, so that the folders above may have any name
-  const isPlain = (file: string): boolean => PLAIN.test(readFileSync(resolve(import.meta.dirname, '..', file), 'utf8'));
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(TOP, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  ).filter((path) => /\.test\.tsx?$/.test(path) && !APART.test(path)); // patterns, so that the folders above may have any name
+  const isPlain = (file: string): boolean => PLAIN.test(readFileSync(join(TOP, file), 'utf8'));
   return [
     { extends: true, test: { name: 'document', environment: 'happy-dom', include: files.filter((file) => !isPlain(file)) } },
     {

@@ -1,5 +1,5 @@
-import { runCheckApi } from './check-api';
-import { type Console, UsageError } from './console';
+import { runCheckApi } from '../../check-api/src/command';
+import { type Console, UsageError } from '../../check-api/src/console';
 import { runSandbox } from './sandbox';
 import { runSnippets } from './snippets';
 

@@ -1,6 +1,6 @@
+import { type Console, optionsIn, UsageError, whenStopped } from '../../check-api/src/console';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import { type ApiServer, startApiServer } from '../serve/api-server';
-import { type Console, optionsIn, UsageError, whenStopped } from './console';
 import { findDist } from './dist';
 
 const USAGE = `login-portal sandbox [options]

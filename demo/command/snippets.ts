@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type Console, optionsIn, UsageError } from '../../check-api/src/console';
 import { ATTRIBUTES } from '../../src/contract/attributes';
 import { addressOf, folderOf, snippets } from '../release/snippets.js';
 import { VARIANTS } from '../variants';
-import { type Console, optionsIn, UsageError } from './console';
 import { findDist } from './dist';
 
 const USAGE = `login-portal snippets --cdn <address> --api <address> --tenant <name> [options]

@@ -7,7 +7,6 @@ import type { Message } from './codes';
 import { cookieText, readCookie, VISITOR_COOKIE } from './cookies';
 import { bindings, type SandboxContext, type SandboxEnv } from './env';
 import { Refusal } from './envelope';
-import { playFaults } from './faults';
 import { guardOrigins } from './origins';
 import { playScenario } from './outcomes';
 import { reply } from './reply';
@@ -21,7 +20,7 @@ import { register } from './routes/register';
 import { signIn } from './routes/sign-in';
 import { trace } from './routes/trace';
 import { parseSpec, SpecError } from './spec';
-import type { SandboxOptions, State } from './state';
+import { createState, type SandboxOptions, type State } from './state';
 import { ANYONE, createVisitors } from './visitors';
 
 /** A stand-in for the back end, with a state for each visitor. Over HTTP a visitor sees their own; the members below see all of them. */
@@ -51,9 +50,12 @@ const PREFIX = /^\/as\/([^/]+)(?=\/)/;
 
 const identityOf = (c: SandboxContext): Identity | undefined => identify(c.req.method, c.req.path, c.req.queries('keys') ?? [], c.var.body);
 
-/** Creates a sandbox. */
-export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const visitors = createVisitors(options);
+/**
+ * Creates a sandbox.
+ * @param makeState makes what it remembers of a visitor.
+ */
+export function createSandbox(options: SandboxOptions = {}, makeState = (): State => createState(options)): Sandbox {
+  const visitors = createVisitors(makeState);
   const nameOf = (c: SandboxContext): string => readCookie(c, VISITOR_COOKIE) ?? ANYONE;
 
   const receive: MiddlewareHandler<SandboxEnv> = async (c, next) => {
@@ -61,7 +63,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     c.set('body', c.req.method === 'POST' ? jsonObject(await c.req.text()) : undefined);
     const spec = parseSpec(specText(c));
     c.set('spec', spec);
-    const { state } = visitors.named(nameOf(c), spec.faults);
+    const { state } = visitors.named(nameOf(c));
     c.set('state', state);
     const record = recordOf(c);
     c.set('record', record);
@@ -77,7 +79,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const outbox = (): readonly Message[] => inOrder(({ codes }) => codes.outbox());
 
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
-  app.use(receive, playFaults);
+  app.use(receive);
   if (options.origins !== undefined) app.use('*', ...guardOrigins(options.origins));
   app.use(playScenario(identityOf));
   for (const routes of [platform, captcha, signIn, passkey, code, recovery, register, trace]) app.route('/', routes);

@@ -1,6 +1,4 @@
 import * as ENDPOINTS from '../../src/contract/endpoints';
-import { faultNamed } from './faults';
-import type { Fault } from './faults/fault';
 
 /*
  * A scenario in one line of text:
@@ -12,7 +10,6 @@ import type { Fault } from './faults/fault';
  *                                                `captcha.ts` has the names of the others; `config.trust=30` lets devices be trusted
  *                                                for 30 days
  *            | "word." key "=" value              a fetched sentence
- *            | "fault:" name                      breaks the contract in one way; docs/api/faults.md lists the names
  *            | "id=" text                         no effect; keeps the counts of equal specs apart
  *   call     = a name of ENDPOINTS | "translations" | "challenge" | "*"
  *   part     = a key (settings), a file (translations), a scene (sendCode, checkPassword), a method (signIn, verify), an event (trace)
@@ -46,7 +43,6 @@ export interface Spec {
   readonly settings: Readonly<Record<string, string>>;
   readonly config: Readonly<Record<string, unknown>>;
   readonly words: Readonly<Record<string, string>>;
-  readonly faults: readonly Fault[];
 }
 
 /** An error in a spec. It is reported, so that a typing error never looks like a scenario that passed. */
@@ -55,8 +51,6 @@ export class SpecError extends Error {}
 const CALLS = [...Object.keys(ENDPOINTS), 'translations', 'challenge', '*'];
 const RULE = /^(?<call>[\w*]+)(?:\.(?<part>[\w-]+))?:(?<outcome>[a-z0-9-]+)(?:\*(?<times>\d+))?$/;
 const OVERRIDE = /^(?<kind>setting|config|word|id)(?:\.(?<name>[\w.]+))?=(?<value>.*)$/s;
-
-const FAULT = 'fault:';
 
 /** Returns the `api-base` for a portal whose calls should follow this spec. */
 export const apiBaseFor = (spec: string): string => `/as/${encodeURIComponent(spec)}`;
@@ -67,17 +61,15 @@ export function parseSpec(text: string): Spec {
   const settings: Record<string, string> = {};
   const config: Record<string, unknown> = {};
   const words: Record<string, string> = {};
-  const faults: Fault[] = [];
   for (const term of terms(text)) {
     const { kind, name, value = '' } = OVERRIDE.exec(term)?.groups ?? {};
-    if (term.startsWith(FAULT)) faults.push(fault(term));
-    else if (kind === undefined) rules.push(rule(term));
+    if (kind === undefined) rules.push(rule(term));
     else if (kind !== 'id' && name === undefined) throw new SpecError(`“${term}” needs a name after “${kind}.”`);
     else if (kind === 'setting') settings[name ?? ''] = value;
     else if (kind === 'config') config[name ?? ''] = parsed(value);
     else if (kind === 'word') words[name ?? ''] = String(parsed(value));
   }
-  return { text, rules, settings, config, words, faults };
+  return { text, rules, settings, config, words };
 }
 
 /** Splits at commas, except inside JSON. */
@@ -94,12 +86,6 @@ function terms(text: string): string[] {
     } else term += character;
   }
   return [...found, term].map((part) => part.trim()).filter((part) => part !== '');
-}
-
-function fault(term: string): Fault {
-  const found = faultNamed(term.slice(FAULT.length));
-  if (found === undefined) throw new SpecError(`“${term}”: there is no such fault. docs/api/faults.md lists them.`);
-  return found;
 }
 
 function rule(term: string): Rule {

@@ -18,8 +18,6 @@ export interface SandboxOptions extends Partial<Limits> {
   readonly origins?: readonly string[];
   /** Makes tokens that nobody can guess. Without it they are counted, so that tests know them. */
   readonly unguessable?: boolean;
-  /** Waits, where the sandbox is slow on purpose. */
-  readonly sleep?: (ms: number) => Promise<void>;
 }
 
 /** The session of a signed-in visitor. */
@@ -40,7 +38,6 @@ export interface State {
   readonly now: () => number;
   /** Moves the clock of this visitor forward. */
   readonly advance: (ms: number) => void;
-  readonly sleep: (ms: number) => Promise<void>;
   readonly limits: Limits;
   readonly keys: Keyring;
   readonly people: People;
@@ -71,11 +68,9 @@ export interface State {
   readonly serial: (name: string) => string;
 }
 
-const realSleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
-
 /** Creates the state of a visitor. */
 export function createState(options: SandboxOptions): State {
-  const { now: clock = () => Date.now(), origins: _, unguessable = false, sleep = realSleep, ...given } = options;
+  const { now: clock = () => Date.now(), origins: _, unguessable = false, ...given } = options;
   const limits: Limits = { ...SANDBOX_LIMITS, ...given };
   let ahead = 0;
   const now = (): number => clock() + ahead;
@@ -85,7 +80,6 @@ export function createState(options: SandboxOptions): State {
     advance(ms) {
       ahead += ms;
     },
-    sleep,
     limits,
     keys: createKeyring(now, limits),
     people: createPeople(),

@@ -1,6 +1,5 @@
 import type { Visitor } from './env';
-import type { Fault } from './faults/fault';
-import { createState, type SandboxOptions, type State } from './state';
+import type { State } from './state';
 
 /** The name of all callers without a visitor's cookie, such as a site of another origin or a command line. They share one state. */
 export const ANYONE = 'anyone';
@@ -13,8 +12,8 @@ interface Visit {
 
 /** The visitors of a sandbox. None of them notices what another does. */
 interface Visitors {
-  /** Returns what belongs to the visitor whose cookie has this value. With faults, they have a state apart, which these have broken. */
-  readonly named: (name: string, faults?: readonly Fault[]) => Visit;
+  /** Returns what belongs to the visitor whose cookie has this value. */
+  readonly named: (name: string) => Visit;
   /** The states of all visitors. */
   readonly states: () => readonly State[];
   /** Forgets one visitor, or all of them. */
@@ -22,20 +21,15 @@ interface Visitors {
 }
 
 /** Creates the visitors of a sandbox. If there are too many, it forgets the one who has been away longest. */
-export function createVisitors(options: SandboxOptions): Visitors {
-  const arrive = (faults: readonly Fault[] = []): Visit => {
-    const state = createState(Object.assign({}, options, ...faults.map(({ limits }) => limits)));
-    const broken = Object.assign(state, ...faults.map(({ make }) => make?.(state)));
-    return { visitor: { spec: '', counts: new Map<string, number>() }, state: broken };
-  };
+export function createVisitors(makeState: () => State): Visitors {
+  const arrive = (): Visit => ({ visitor: { spec: '', counts: new Map<string, number>() }, state: makeState() });
   const visits = new Map<string, Visit>();
   let anyone = arrive();
 
   return {
-    named(visitor, faults = []) {
-      const name = [visitor, ...faults.map((fault) => fault.name)].join(' ');
+    named(name) {
       if (name === ANYONE) return anyone;
-      const visit = visits.get(name) ?? arrive(faults);
+      const visit = visits.get(name) ?? arrive();
       visits.delete(name); // the latest visitor comes last
       visits.set(name, visit);
       const [first = name] = visits.keys();

@@ -22,7 +22,7 @@ export interface ApiServer extends Listening {
 }
 
 /** Creates the sandbox for sites, without listening. */
-export function createApi({ origins = [], dist, ...options }: ApiServerOptions = {}): {
+function createApi({ origins = [], dist, ...options }: ApiServerOptions = {}): {
   readonly app: Hono<SandboxEnv>;
   readonly sandbox: Sandbox;
 } {

@@ -57,10 +57,10 @@ export function sourceFile(path: string, text: string): SourceFile {
   };
 }
 
-/** Every file below a folder of the repository whose name fits, in a stable order. */
+/** Every file of ours below a folder of the repository whose name fits, in a stable order. */
 export function readSources(folder: string, names = /\.(ts|tsx|css)$/): readonly SourceFile[] {
   return readdirSync(join(TOP, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && names.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name) && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((file) => sourceFile(file.slice(TOP.length).replaceAll('\\', '/'), readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { createSoftAuthenticator } from '../../check-api/src/authenticator';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { createSoftAuthenticator } from '../../demo/authenticator';
 import { isRecord } from '../../src/contract/shape';
 import { type Guest, visit } from './visitor';
 

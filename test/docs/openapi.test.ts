@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
-import { readApiDocument } from '../../demo/check-api/api-document';
+import { readApiDocument } from '../../check-api/src/api-document';
 import { settingsFor } from '../../demo/sandbox/settings';
 import { type Call, translationPath } from '../../src/contract/calls';
 import * as CODES from '../../src/contract/codes';

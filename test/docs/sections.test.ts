@@ -12,7 +12,7 @@ const filesIn = (folder: string, endings: RegExp): readonly string[] =>
 const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
 
 const pages = filesIn('docs', /\.md$/);
-const sources = ['src', 'demo', 'test'].flatMap((folder) => filesIn(folder, /\.(ts|tsx|js|css)$/));
+const sources = ['src', 'demo', 'check-api', 'test'].flatMap((folder) => filesIn(folder, /\.(ts|tsx|js|css)$/));
 
 /** The pages whose sections comments cite, by the word that they use. */
 const CITED: Readonly<Record<string, string>> = { contract: 'docs/contract.md', spec: 'docs/product.md' };

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_FIELDS, readAccounts } from '../../demo/check-api/accounts';
-import { pointsFor } from '../../demo/check-api/run';
+import { ACCOUNT_FIELDS, readAccounts } from '../../check-api/src/accounts';
+import { pointsFor } from '../../check-api/src/run';
+import { sandboxAccounts } from '../../check-api/test/check-sandbox';
 import { parseSpec } from '../../demo/sandbox/spec';
 import { EVENTS } from '../../src/contract/events';
 import { SETTING_KEYS } from '../../src/contract/settings';
 import { TOP } from '../architecture/source-files';
-import { sandboxAccounts } from '../check-api/check-sandbox';
 import { LONG } from '../long-checks.js';
 import { codesIn, tableUnder } from '../readme/tables';
 
@@ -69,7 +69,7 @@ describe('api/README.md', () => {
   });
 
   test.each([
-    ['docs/api/README.md', 'Check a server', 'demo/command/check-api.ts'],
+    ['docs/api/README.md', 'Check a server', 'check-api/src/command.ts'],
     ['docs/sandbox.md', 'The sandbox', 'demo/command/sandbox.ts'],
   ])('%s explains every option of the command', (path, heading, source) => {
     const rows = firsts(tableUnder(read(path), heading)).filter((name) => name.startsWith('--'));

@@ -1,4 +1,4 @@
-import { readApiDocument } from '../../demo/check-api/api-document';
+import { readApiDocument } from '../../check-api/src/api-document';
 import { ERRORS } from '../../src/contract/errors';
 import { isRecord } from '../../src/contract/shape';
 import { at, codesIn, listOf, resolved } from '../docs/schema-fields';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FAULTS } from '../../demo/sandbox/faults';
+import { FAULTS } from '../../check-api/faults';
 import { TENANTS } from '../../demo/variants';
 import { readDeclarations } from '../../src/build/package/declared';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../../src/contract/attributes';

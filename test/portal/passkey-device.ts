@@ -1,4 +1,4 @@
-import { createSoftAuthenticator } from '../../demo/authenticator';
+import { createSoftAuthenticator } from '../../check-api/src/authenticator';
 import type { Authenticator, PickedPasskey } from '../../src/contract/host';
 import { onAbort } from '../../src/rules/waits';
 

@@ -1,0 +1,118 @@
+import { contactIn } from '../../demo/sandbox/contact';
+import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
+import { Refusal } from '../../demo/sandbox/envelope';
+import type { Person } from '../../demo/sandbox/people';
+import { isRecord } from '../src/json';
+import type { Ask, Asked, Tell, Told } from './fault';
+
+type Json = Record<string, unknown>;
+
+/** Returns what a request says: its body, or else its query. */
+export const sentIn = ({ url, body }: Asked): Json => ({ ...(body ?? Object.fromEntries(new URL(url).searchParams)) });
+
+/** Which requests a fault is about: how the path ends, and what the request says. */
+export type Where = readonly [path: string, says?: ((sent: Json, asked: Asked) => boolean) | undefined];
+
+/** Whether a request is one of those. A preflight never is. */
+export const isAt = ([path, says = () => true]: Where, asked: Asked): boolean =>
+  asked.method !== 'OPTIONS' && new URL(asked.url).pathname.endsWith(path) && says(sentIn(asked), asked);
+
+/** Changes some answers. */
+export const answering =
+  (where: Where, change: Tell): Tell =>
+  (told, asked) =>
+    isAt(where, asked) ? change(told, asked) : told;
+
+/** Changes the body of some requests. */
+export const asking =
+  (where: Where, change: (body: Json, asked: Asked) => Json | Promise<Json>): Ask =>
+  async (asked) =>
+    isAt(where, asked) ? { ...asked, body: await change({ ...asked.body }, asked) } : asked;
+
+/** Returns the envelope of an answer; an empty one if it has none. */
+export function envelopeIn({ headers: { 'content-type': type = '' }, text }: Told): { readonly code?: unknown; readonly data: Json } {
+  const value: unknown = type.startsWith('application/json') ? JSON.parse(text) : undefined;
+  const whole = isRecord(value) ? value : {};
+  return { code: whole.code, data: isRecord(whole.data) ? { ...whole.data } : {} };
+}
+
+/** Returns an answer with another envelope. */
+export const withEnvelope = (told: Told, code: unknown, data: unknown = {}): Told => ({
+  ...told,
+  text: JSON.stringify({ code, message: 'changed', data }),
+});
+
+/** Changes the data of some answers, or leaves them alone if it returns nothing. */
+export const data = (where: Where, edit: (data: Json, asked: Asked) => unknown): Tell =>
+  answering(where, (told, asked) => {
+    const envelope = envelopeIn(told);
+    const edited = edit(envelope.data, asked);
+    return edited === undefined ? told : withEnvelope(told, envelope.code, edited);
+  });
+
+/** Answers some requests with another code. */
+export const code = (where: Where, number: unknown, values: Json = {}): Tell =>
+  answering(where, (told) => withEnvelope(told, number, values));
+
+/** Changes an answer only if it has this code. */
+export const instead = (path: string, of: number, change: Tell, says?: (sent: Record<string, unknown>) => boolean): Tell =>
+  answering([path, says], (told, asked) => (envelopeIn(told).code === of ? change(told, asked) : told));
+
+/** Answers some requests with another text. */
+export const text = (where: Where, changed: string): Tell => answering(where, (told) => ({ ...told, text: changed }));
+
+/** Changes the headers of answers. `undefined` removes one. */
+export const headers =
+  (changed: Readonly<Record<string, string | undefined>>, which: (asked: Asked) => boolean): Tell =>
+  (told, asked) => {
+    if (!which(asked)) return told;
+    const entries = Object.entries({ ...told.headers, ...changed }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return { ...told, headers: Object.fromEntries(entries) };
+  };
+
+/** Changes every cookie that is set. */
+export const cookies =
+  (change: (cookie: string) => string): Tell =>
+  (told) => ({ ...told, cookies: told.cookies.map(change) });
+
+/** Sets no cookie. */
+export const noSession = (path: string, says?: Where[1]): Tell => answering([path, says], (told) => ({ ...told, cookies: [] }));
+
+/** Whether a field begins with a text. */
+export const is =
+  (field: string, start: string) =>
+  (sent: Json): boolean =>
+    String(sent[field]).startsWith(start);
+
+/** Whether the request names an e-mail address that begins so. */
+export const emailIs = (start: string): ((sent: Json) => boolean) => is('email', start);
+
+export const isPreflight = ({ method }: Pick<Asked, 'method'>): boolean => method === 'OPTIONS';
+
+/** Returns the person whose account a request names. */
+export function personIn(asked: Asked): Person | undefined {
+  const sent = sentIn(asked);
+  const scope = sent.scope === 'crm_ib' ? 'crm_ib' : 'crm_client';
+  try {
+    return asked.state.people.find(scope, contactIn(sent));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** A map that forgets nothing. */
+export class Lasting<K, V> extends Map<K, V> {
+  override delete(): boolean {
+    return false;
+  }
+}
+
+/** Signs a person in, whatever the route said. */
+export function signedIn(told: Told, asked: Asked): Told {
+  const person = personIn(asked);
+  if (person === undefined) return told;
+  const value = asked.state.serial('session');
+  asked.state.sessions.set(value, { person, scope: 'crm_client' });
+  return { ...withEnvelope(told, 0), cookies: [cookieText(SESSION_COOKIE, value)] };
+}

@@ -1,0 +1,36 @@
+import { isRecord } from './json';
+import type { Answer, Ask } from './transport';
+
+/** A response, with what was asked. */
+export interface Heard extends Answer {
+  /** `METHOD path`. */
+  readonly request: string;
+  readonly asked: Ask;
+  /** The JSON of the text; `undefined` if it is none. */
+  readonly json: unknown;
+  /** Whether the response must be an envelope. */
+  readonly enveloped: boolean;
+  /** Whether the request came from the site, with the headers of a portal. */
+  readonly fromPortal: boolean;
+}
+
+/** Returns the code of an answer; `undefined` if it has none. */
+export const codeIn = ({ json }: Heard): unknown => (isRecord(json) ? json.code : undefined);
+
+/** Whether a gateway, or the server itself, lets nobody ask so often. */
+export const isLimited = (answer: Heard): boolean => answer.status === 429 || codeIn(answer) === 2027;
+
+/** The pause if a gateway limits requests and names none. */
+const GATEWAY_PAUSE_SECONDS = 5;
+
+/** Returns for how many seconds a server wants to be left alone: `Retry-After` has them, or a date (RFC 9110 section 10.2.3). */
+export function retryAfter({ headers: { 'retry-after': text = '', date = '' } }: Answer): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const until = Date.parse(text);
+  if (Number.isNaN(until)) return GATEWAY_PAUSE_SECONDS;
+  const now = Date.parse(date);
+  return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / 1000);
+}
+
+/** Returns the text of an answer with its JSON written without escapes, so that it can be searched. */
+export const spelledOut = ({ json, text }: Heard): string => JSON.stringify(json) ?? text;

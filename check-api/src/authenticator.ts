@@ -1,0 +1,101 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
+import { isRecord } from './json';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A device that holds passkeys and confirms everything, for tests and for checks of a server without a browser. */
+interface SoftAuthenticator {
+  /** Creates a passkey from the server's options. Returns its JSON form (WebAuthn Level 3, section 5.1.9). */
+  readonly create: (options: unknown) => Json;
+  /**
+   * Signs the challenge of the server's options with the newest passkey. Returns `undefined` if it holds none that is allowed.
+   * @param how `at` is the origin of the page that asks, by default that of the authenticator; `unverified` leaves out who the user is.
+   */
+  readonly get: (options: unknown, how?: { readonly at?: string; readonly unverified?: boolean }) => Json | undefined;
+}
+
+interface Held {
+  readonly id: string;
+  readonly userHandle: string;
+  readonly rpId: string;
+  readonly key: KeyObject;
+}
+
+const { fromBuffer: encode } = isoBase64URL;
+const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
+const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
+
+/** The user was there and was verified (WebAuthn Level 3, section 6.1). */
+const SEEN = 0b101;
+/** The user was there. */
+const PRESENT = 0b001;
+/** The data contain a new passkey. */
+const WITH_KEY = 0b100_0000;
+
+/** Returns a public key as authenticators write it: P-256, ES256 (RFC 9053, sections 2.1 and 7.1.1). */
+function coseKey(key: KeyObject): Uint8Array {
+  const { x = '', y = '' } = key.export({ format: 'jwk' });
+  const entries: [number, number | Uint8Array][] = [
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, isoBase64URL.toBuffer(x)],
+    [-3, isoBase64URL.toBuffer(y)],
+  ];
+  return isoCBOR.encode(new Map(entries));
+}
+
+/** Creates an authenticator for a page of this origin. */
+export function createSoftAuthenticator(origin: string): SoftAuthenticator {
+  const held: Held[] = [];
+  const clientData = (type: string, options: unknown, at = origin) =>
+    new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin: at, crossOrigin: false })));
+  const authenticatorData = ({ rpId }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
+    // The counter stays 0, as that of synced passkeys (section 6.1.1): one that counts would hide a challenge that counts twice.
+    const head = Buffer.alloc(5);
+    head.writeUInt8(flags);
+    return new Uint8Array(Buffer.concat([sha256(rpId), head, more]));
+  };
+  const form = ({ id }: Held, response: Json): Json => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
+
+  return {
+    create(options) {
+      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const id = new Uint8Array(randomBytes(16));
+      const passkey: Held = {
+        id: encode(id),
+        userHandle: String(member(member(options, 'user'), 'id')),
+        rpId: String(member(member(options, 'rp'), 'id')),
+        key: privateKey,
+      };
+      held.push(passkey);
+      const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authenticatorData(passkey, SEEN | WITH_KEY, credential)],
+      ]);
+      return form(passkey, {
+        clientDataJSON: encode(clientData('webauthn.create', options)),
+        attestationObject: encode(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])), // its own type is not exported
+        transports: ['internal'],
+      });
+    },
+    get(options, { at = origin, unverified = false } = {}) {
+      const allowed = member(options, 'allowCredentials');
+      const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
+      const passkey = held.findLast(({ id, rpId }) => rpId === member(options, 'rpId') && (ids?.includes(id) ?? true));
+      if (!passkey) return undefined;
+      const data = clientData('webauthn.get', options, at);
+      const signed = authenticatorData(passkey, unverified ? PRESENT : SEEN);
+      const signature = sign('sha256', Buffer.concat([signed, sha256(data)]), passkey.key);
+      return form(passkey, {
+        clientDataJSON: encode(data),
+        authenticatorData: encode(signed),
+        signature: encode(new Uint8Array(signature)),
+        userHandle: passkey.userHandle,
+      });
+    },
+  };
+}

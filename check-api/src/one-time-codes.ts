@@ -1,0 +1,97 @@
+import { Secret, TOTP } from 'otpauth';
+import { nameOf, type Person } from './accounts';
+import { isRecord, jsonIn } from './json';
+import type { Kit } from './kit';
+import { Skipped } from './verdict';
+
+const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
+
+/** A message in the outbox, and how many went to the same person before it. */
+interface Mail {
+  readonly code: string;
+  readonly text: string;
+  readonly before: number;
+}
+
+/** Returns the newest message to an address. */
+async function mailTo({ askHelper, accounts: { outbox } }: Kit, to: string): Promise<Mail | undefined> {
+  if (outbox === undefined) throw new Skipped('no code can be had: the file of accounts has neither “outbox” nor “oneTimeCode”');
+  const messages = jsonIn((await askHelper('GET', outbox)).text);
+  if (!Array.isArray(messages)) throw new Skipped(`the outbox ${outbox} answers no list`);
+  const theirs = messages.filter((message) => isRecord(message) && plain(message.to) === plain(to));
+  const last: unknown = theirs.at(-1);
+  if (last === undefined) return undefined;
+  if (!isRecord(last) || typeof last.code !== 'string') throw new Skipped(`the outbox ${outbox} has a message to ${to} without a “code”`);
+  return { code: last.code, text: JSON.stringify(last), before: theirs.length - 1 };
+}
+
+/** Messages may take a while: how often the outbox is looked at, and the pauses in between, which grow: about 15 s in all. */
+const LOOKS = 12;
+const PAUSE_MS = { first: 100, longest: 2000 };
+
+/** How often it is looked at where no message should come: about 5 s in all. */
+export const FEW_LOOKS = 7;
+
+/**
+ * Returns the code that an order has sent to a person. Undefined if none came.
+ * @param looks how often the outbox is looked at.
+ */
+export async function codeBy(kit: Kit, person: Person, order: () => Promise<unknown>, looks = LOOKS): Promise<string | undefined> {
+  if (person.oneTimeCode !== undefined) {
+    await order();
+    return person.oneTimeCode;
+  }
+  const to = nameOf(person);
+  const last = await mailTo(kit, to);
+  const before = kit.heard.length;
+  await order();
+  const answers = kit.heard.slice(before);
+  for (let look = 0; look < looks; look += 1) {
+    const mail = await mailTo(kit, to);
+    if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) {
+      kit.sendings.push({ code: mail.code, answers });
+      return mail.code;
+    }
+    await kit.pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
+  }
+  return undefined;
+}
+
+/**
+ * Returns who gets a code over a channel: a person with the address that it goes to.
+ * @throws Skipped if the file of accounts does not name that address.
+ */
+export function receiverBy(person: Person, channel: 'email' | 'sms', row: string): Person {
+  const { email, callingCode, phone, oneTimeCode } = person;
+  if (oneTimeCode !== undefined) return person;
+  if (channel === 'email' && email === undefined) throw new Skipped(`${row} lacks “email”, where its code goes`);
+  if (channel === 'email') return { email: String(email) };
+  const lacking = [callingCode === undefined ? '“callingCode”' : '', phone === undefined ? '“phone”' : ''].filter(Boolean);
+  if (lacking.length > 0) throw new Skipped(`${row} lacks ${lacking.join(' and ')}, where its code goes`);
+  return { callingCode: String(callingCode), phone: String(phone) };
+}
+
+/** How long an authenticator shows a code (RFC 6238, section 4.1). */
+const PERIOD_MS = 30_000;
+
+/**
+ * Returns what a person's authenticator shows next. A code counts once (RFC 6238, section 5.2), and the one that it shows now may have been
+ * used, by this run or the one before.
+ */
+export async function authenticatorCode(kit: Kit, { oneTimeCode, seed }: Person): Promise<string> {
+  if (oneTimeCode !== undefined) return oneTimeCode;
+  if (seed === undefined) throw new Skipped('the account with an authenticator has neither “seed” nor “oneTimeCode”');
+  await kit.pause(PERIOD_MS - (Date.now() % PERIOD_MS), 'until the authenticator shows another code');
+  return shownBy(seed, Date.now());
+}
+
+/** Returns what an authenticator shows at a time. */
+export const shownBy = (seed: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) }).generate({ timestamp });
+
+/** Returns a wrong code: `000000` if that is one, and another one for each number. */
+export const wrongCode = (code: string, number = 0): string =>
+  number === 0 && code !== '000000' ? '000000' : String((Number(code) + Math.max(1, number)) % 1_000_000).padStart(6, '0');
+
+/** The channel by which a person gets codes. */
+export const channelOf = ({ email }: Person): 'email' | 'sms' => (email === undefined ? 'sms' : 'email');

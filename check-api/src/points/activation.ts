@@ -1,0 +1,219 @@
+import { nameOf } from '../accounts';
+import { spelledOut } from '../answers';
+import { accountOf, type Envelope, type Kit } from '../kit';
+import { showsAddress } from '../masks';
+import { NEED } from '../needs';
+import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
+import { type Point, refused, Tried, tried } from '../point';
+import { ENDED, EXISTS, MALFORMED, STATES, WRONG_CODE } from '../refusals';
+import {
+  activate,
+  activationCode,
+  lackingConsents,
+  olderConsents,
+  type Registered,
+  registered,
+  registeredAs,
+  registeredToActivate,
+} from '../registering';
+import { demandSession } from '../session-cookies';
+import { order, otherScope, signInAs } from '../steps';
+import { demand, prepare, Skipped } from '../verdict';
+import { WEAK_PASSWORD } from './recovery';
+
+const NEEDS = [NEED.register, NEED.outbox];
+
+/** A registration that is not known: here, or any more. */
+const UNKNOWN = [2502, 2918, 2922, 2926, ...ENDED];
+
+/** A registration that no other point activates. */
+const pendingRegistration = (kit: Kit): Promise<Registered> => prepare(() => kit.once('pending', () => registeredToActivate(kit, 'kept')));
+
+/** The registration of the file if it still needs activation, or else a new one. */
+async function toActivate(kit: Kit): Promise<Parameters<typeof activate>[1]> {
+  const { activation, register: canRegister } = kit.accounts;
+  if (activation !== undefined) {
+    const { data } = await kit.call('progress', { uuid: activation.uuid }, [0]);
+    if (data.status !== 'active') return { uuid: activation.uuid, person: activation };
+    if (canRegister === undefined) {
+      throw new Skipped(
+        `“activation” (${activation.uuid}) is active already, perhaps from the run before: name another one, or “register”`,
+      );
+    }
+  }
+  return prepare(() => registered(kit, 'active'));
+}
+
+/** Activates with a consent that lacks, and demands that it is refused. */
+async function demandConsents(kit: Kit, lacking: readonly (readonly object[])[]): Promise<Tried> {
+  const pending = await pendingRegistration(kit);
+  const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
+  const answers: Envelope[] = [];
+  for (const consents of lacking) answers.push(await activate(kit, pending, code, { consents }, [MALFORMED]));
+  return Tried.all(answers, '');
+}
+
+/** The activation of a registration. */
+export const activations: readonly Point[] = [
+  {
+    name: 'activation.journey',
+    group: 'complete',
+    says: 'A code activates an account and signs in; opening the link does not.',
+    why: 'Mail scanners open links too.',
+    needs: [
+      {
+        text: '“activation” (a registration that needs activation), or “register” and “outbox” to make one',
+        isMet: (accounts) => accounts.activation !== undefined || NEEDS.every((need) => need.isMet(accounts)),
+      },
+    ],
+    async check(kit) {
+      const { uuid, person } = await toActivate(kit);
+      const opened = await kit.call('progress', { uuid }, [0]);
+      demand(opened.data.status !== 'active', 'opening the link of a registration (GET register/progress) has activated the account');
+      const answer = await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
+      return tried(opened, await demandSession(kit, answer));
+    },
+  },
+  {
+    name: 'activation.password',
+    group: 'safe',
+    says: 'Nobody signs in to a registration before its activation.',
+    why: 'The password of the registration is that of somebody who has not proved yet who has the address.',
+    needs: NEEDS,
+    async check(kit) {
+      const { person } = await pendingRegistration(kit);
+      return tried(refused(await signInAs(kit, person), 'with the password of a registration that needs activation', [2001, ...STATES]));
+    },
+  },
+  {
+    name: 'activation.weak',
+    group: 'safe',
+    says: 'An activation with a weak password is refused with 2025.',
+    why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
+    needs: NEEDS,
+    async check(kit) {
+      const { uuid, person } = await pendingRegistration(kit);
+      const code = await prepare(() => activationCode(kit, uuid, person));
+      const answer = await activate(kit, { uuid, person: { ...person, password: WEAK_PASSWORD } }, code);
+      return tried(refused(answer, `with the password “${WEAK_PASSWORD}”`, [2025]));
+    },
+  },
+  {
+    name: 'activation.code',
+    group: 'safe',
+    says: 'A wrong code activates nothing.',
+    why: 'Only the code proves who has the address. Anybody could register with the address of somebody else.',
+    needs: NEEDS,
+    async check(kit) {
+      const pending = await pendingRegistration(kit);
+      const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
+      return tried(refused(await activate(kit, pending, wrongCode(code)), 'with a wrong code', WRONG_CODE));
+    },
+  },
+  {
+    name: 'activation.own-scope',
+    group: 'safe',
+    says: 'A registration is activated only in the scope in which it was made.',
+    why: 'A client would end up as an introducing broker.',
+    needs: NEEDS,
+    async check(kit) {
+      const pending = await prepare(() => registeredToActivate(kit, 'scope'));
+      const { uuid, person } = pending;
+      const scope = otherScope(kit);
+      const there = `in the scope ${scope} for a registration of ${kit.accounts.scope}`;
+      let ordered: Envelope | undefined;
+      const foreign = await codeBy(
+        kit,
+        person,
+        async () => {
+          ordered = await order(kit, { scope, scene: 'activation', channel: channelOf(person), uuid });
+        },
+        FEW_LOOKS,
+      );
+      // A code that was sent there, or else the one that was sent here.
+      const code = foreign ?? (await prepare(() => activationCode(kit, uuid, person)));
+      const answer = refused(await activate(kit, pending, code, { scope }), there, [...UNKNOWN, ...WRONG_CODE]);
+      return ordered === undefined || ordered.code === 0 ? tried(answer) : tried(refused(ordered, there, UNKNOWN), answer);
+    },
+  },
+  {
+    name: 'activation.consents',
+    group: 'safe',
+    says: 'An activation without each required consent is refused with 1003.',
+    why: 'The business has to prove that its clients agreed.',
+    needs: NEEDS,
+    check: async (kit) => demandConsents(kit, await lackingConsents(kit)),
+  },
+  {
+    name: 'activation.versions',
+    group: 'safe',
+    says: 'An activation with a consent to an older version of a document is refused with 1003.',
+    why: 'The business has to prove to what its clients agreed.',
+    needs: NEEDS,
+    check: async (kit) => demandConsents(kit, await olderConsents(kit)),
+  },
+  {
+    name: 'activation.masked',
+    group: 'safe',
+    says: 'The progress of a registration shows no address but a masked one.',
+    why: 'Whoever has the link would learn the address.',
+    needs: NEEDS,
+    async check(kit) {
+      const { uuid, person } = await pendingRegistration(kit);
+      const answer = await prepare(() => kit.call('progress', { uuid }, [0]));
+      const { target } = answer.data;
+      const whole = person.email ?? person.phone ?? nameOf(person);
+      const isShown = spelledOut(answer.heard).includes(whole) || (target !== undefined && showsAddress(String(target), person));
+      demand(!isShown, `GET register/progress answers ${String(target ?? whole)}, unmasked`);
+      return tried(answer);
+    },
+  },
+  {
+    name: 'activation.twice',
+    group: 'safe',
+    says: 'A registration is activated once.',
+    why: 'Its link would stay a way to set a new password for ever, without ending sessions.',
+    needs: NEEDS,
+    async check(kit) {
+      const done = await prepare(async () => {
+        const fresh = await registeredToActivate(kit, 'twice');
+        const code = await activationCode(kit, fresh.uuid, fresh.person);
+        await activate(kit, fresh, code, {}, [0]);
+        return { ...fresh, code };
+      });
+      const sends = { scene: 'activation', channel: channelOf(done.person), uuid: done.uuid };
+      const another = await codeBy(kit, done.person, () => order(kit, sends), FEW_LOOKS);
+      const answer = await activate(kit, done, another ?? done.code);
+      return tried(refused(answer, 'for a registration that is active', [...EXISTS, ...UNKNOWN, ...WRONG_CODE]));
+    },
+  },
+  {
+    name: 'activation.first-wins',
+    group: 'safe',
+    says: 'Of two registrations of one address, the first that is activated wins; the other is refused with 4001.',
+    why: 'The second would make another account of the same address, or take the place of the first with another password.',
+    needs: NEEDS,
+    async check(kit) {
+      const [first, second] = await prepare(async () => {
+        const one = await registeredToActivate(kit, 'both');
+        const other = await registeredAs(kit, one.person);
+        await activate(kit, one, await activationCode(kit, one.uuid, one.person), {}, [0]);
+        return [one, other];
+      });
+      const sends = { scene: 'activation', channel: channelOf(second.person), uuid: second.uuid };
+      let ordered: Envelope | undefined;
+      const code = await codeBy(kit, second.person, async () => {
+        ordered = await order(kit, sends);
+      });
+      const another = [...second.person.password].reverse().join('');
+      const late = { uuid: second.uuid, person: { ...second.person, password: another } };
+      if (code === undefined) {
+        if (ordered === undefined || ordered.code === 0) throw new Skipped('no code arrives for the second registration of an address');
+        return tried(
+          refused(ordered, `for an address that has an account (${JSON.stringify(accountOf(first.person))})`, [...EXISTS, ...UNKNOWN]),
+        );
+      }
+      return tried(refused(await activate(kit, late, code), 'for the second registration of an address', EXISTS));
+    },
+  },
+];

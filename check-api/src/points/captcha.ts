@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import { accountOf, type Envelope, type Kit } from '../kit';
+import { channelOf } from '../one-time-codes';
+import { type Point, Tried, tried } from '../point';
+import { stranger } from '../steps';
+import { areTicketsNew, isProofOfWork, type Ticket, ticketFor } from '../tickets';
+import { Absent, prepare, Skipped } from '../verdict';
+import { needOffer } from './passkeys';
+
+/** Signs in to an account that nobody has. */
+const signInWith = async (kit: Kit, captcha: Ticket, codes: readonly number[]) => {
+  const sends = { scope: kit.accounts.scope, method: 'password', ...accountOf(stranger(kit)), ...(await kit.seal('Wrong7!Password')) };
+  return kit.call('signIn', { ...sends, captcha }, codes, { withoutCaptcha: true });
+};
+
+const read = ({ ticket }: Ticket): Readonly<Record<string, unknown>> => Object(JSON.parse(Buffer.from(ticket, 'base64').toString()));
+
+/** Writes a solution in another way. */
+const rewritten = (ticket: Ticket, changed: object): Ticket => ({
+  ticket: Buffer.from(JSON.stringify({ ...read(ticket), ...changed })).toString('base64'),
+});
+
+/** Returns a solution. Throws Absent if the captcha is another one. */
+async function proofOfWork(kit: Kit): Promise<Ticket> {
+  const ticket = (await prepare(() => isProofOfWork(kit))) ? await prepare(() => ticketFor(kit)) : undefined;
+  if (ticket === undefined) throw new Absent('the configuration asks for no proof of work');
+  return ticket;
+}
+
+/** How long a challenge may be valid, in seconds. */
+const MOST_SECONDS = 3600;
+
+/** The captcha, where the configuration has one. */
+export const captcha: readonly Point[] = [
+  {
+    name: 'captcha.needed',
+    group: 'safe',
+    says: 'A sign-in without a ticket of the captcha is refused with 2023, whatever deviceType says.',
+    why: 'A program would simply leave the ticket out, or call itself an app.',
+    async check(kit) {
+      await needOffer(kit, 'captcha');
+      const answers: Envelope[] = [];
+      for (const deviceType of ['web', 'app']) {
+        const sends = {
+          scope: kit.accounts.scope,
+          ...accountOf(stranger(kit)),
+          method: 'password',
+          ...(await kit.seal('Wrong7!Password')),
+        };
+        answers.push(await kit.call('signIn', sends, [2023], { withoutCaptcha: true, headers: { deviceType } }));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'captcha.codes',
+    group: 'safe',
+    says: 'A code for sign-in, recovery or registration is ordered with a ticket of the captcha only: otherwise 2023.',
+    why: 'A program could flood mailboxes, and run up the bill for text messages.',
+    async check(kit) {
+      await needOffer(kit, 'captcha');
+      const person = stranger(kit);
+      const answers: Envelope[] = [];
+      for (const scene of ['login', 'recovery', 'register']) {
+        const sends = { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) };
+        answers.push(await kit.call('sendCode', sends, [2023], { withoutCaptcha: true }));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'captcha.once',
+    group: 'safe',
+    says: 'A ticket of the captcha counts once, and so does a solution of a proof of work, however it is written.',
+    why: 'One solved captcha would open the way for a program.',
+    async check(kit) {
+      await needOffer(kit, 'captcha');
+      const ticket = await prepare(() => ticketFor(kit));
+      if (ticket === undefined) throw new Skipped('the file of accounts has no “captcha” (a ticket that the server accepts in tests)');
+      if (!(await areTicketsNew(kit)))
+        throw new Skipped('the ticket of “captcha” is a fixed one: put {n} into it, if the server takes new ones');
+      await prepare(() => signInWith(kit, ticket, [2001]));
+      const again = await signInWith(kit, ticket, [2023]);
+      if (!(await isProofOfWork(kit))) return tried(again);
+      return tried(again, await signInWith(kit, rewritten(ticket, { took: 2 }), [2023]));
+    },
+  },
+  {
+    name: 'captcha.forged',
+    group: 'safe',
+    says: 'A proof of work for a challenge that the server has not signed is refused with 2023.',
+    why: 'A program would make challenges of its own that need no work.',
+    async check(kit) {
+      const ticket = await proofOfWork(kit);
+      const { salt } = read(ticket);
+      const forged = rewritten(ticket, { number: 1, challenge: hash('sha256', `${String(salt)}1`, 'hex') });
+      return tried(await signInWith(kit, forged, [2023]));
+    },
+  },
+  {
+    name: 'captcha.expires',
+    group: 'safe',
+    says: `The challenge of a proof of work ends within ${MOST_SECONDS / 60} minutes.`,
+    why: 'A program could solve thousands in advance, and use them all at once.',
+    async check(kit) {
+      const ticket = await proofOfWork(kit);
+      await kit.wait(MOST_SECONDS + 1, 'the end of a challenge');
+      return tried(await signInWith(kit, ticket, [2023]));
+    },
+  },
+];

@@ -1,0 +1,168 @@
+import { type Accounts, type Member, nameOf, type Person } from '../accounts';
+import { demandSame, type Sample } from '../alike';
+import type { Envelope, Kit } from '../kit';
+import { accountOf } from '../kit';
+import { NEED, phoneSignIn } from '../needs';
+import { channelOf, codeBy } from '../one-time-codes';
+import { type Point, refused, Tried, tried } from '../point';
+import { BLOCKED, MALFORMED, STATES } from '../refusals';
+import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
+import { demand, given, prepare, Skipped } from '../verdict';
+
+/** A password that is nobody's. */
+export const WRONG_PASSWORD = 'Wrong7!Password';
+
+/** The answer to a wrong password, and to an unknown name. */
+const NOBODY = [2001];
+
+/** Tries a wrong password. */
+const guess = async (kit: Kit, person: Person): Promise<Sample> => ({
+  person,
+  answer: await signInAs(kit, { ...person, password: WRONG_PASSWORD }),
+});
+
+/** Demands that wrong passwords of an account are answered as those of unknown names are, and ends the count of wrong ones. */
+async function demandSameGuess(kit: Kit, person: Member, restore: () => Promise<unknown>): Promise<readonly Envelope[]> {
+  const ask = async () => {
+    const before = await guess(kit, person);
+    const unknown = [await guess(kit, stranger(kit, person)), await guess(kit, stranger(kit, person))];
+    await prepare(restore);
+    return { known: [before], unknown };
+  };
+  const answers = await demandSame(`POST signIn with a wrong password of ${nameOf(person)}`, ask);
+  return answers.map((answer) => refused(answer, 'with a wrong password', NOBODY));
+}
+
+/** Demands that codes are sent alike to an account and to names that nobody has, with the same times. Returns the answers. */
+export function demandAlike(
+  kit: Kit,
+  scene: 'login' | 'recovery' | 'register',
+  known: Person,
+  unknown: () => Person,
+): Promise<readonly Envelope[]> {
+  const send = async (person: Person): Promise<Sample> => ({
+    person,
+    answer: await order(kit, { scene, channel: channelOf(person), ...accountOf(person) }),
+  });
+  const ask = async () => ({ known: [await send(known)], unknown: [await send(unknown()), await send(unknown())] });
+  return demandSame(`POST code/send (${scene})`, ask).then((answers) =>
+    answers.map((answer) => {
+      demand(answer.code === 0, `POST code/send (${scene}) answers code ${answer.code} instead of 0`);
+      return answer;
+    }),
+  );
+}
+
+/** A calling code that no country has (ITU-T E.164), and two that some have. */
+const OTHER_CALLING_CODES = ['999', '1', '44'];
+
+/** Swaps capitals and small letters, which makes another password that is as good. */
+const swapCase = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
+
+const blockedIn = ({ signIn }: Accounts) => signIn.find(({ code }) => BLOCKED.includes(code));
+
+/** What sign-in must not tell to strangers, and whom it must not let in. */
+export const signInIsDiscreet: readonly Point[] = [
+  {
+    name: 'sign-in.discreet',
+    group: 'safe',
+    says: 'A wrong password and an unknown account are answered alike, with 2001.',
+    why: 'Whoever can tell them apart can find out who has an account, and tries stolen passwords there.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      const person = ordinary(kit);
+      return Tried.all(await demandSameGuess(kit, person, () => signInAs(kit, person, [0])), '');
+    },
+  },
+  {
+    name: 'sign-in.state-after-password',
+    group: 'safe',
+    says: 'The state of an account, such as blocked, is told only after the right password.',
+    why: 'It tells a stranger that the account exists, and in what state it is.',
+    needs: [NEED.states],
+    async check(kit) {
+      const answers: Envelope[] = [];
+      for (const row of kit.accounts.signIn.filter(({ code }) => STATES.includes(code))) {
+        answers.push(...(await demandSameGuess(kit, row, () => signInAs(kit, row))));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'sign-in.code-discreet',
+    group: 'safe',
+    says: 'A code for sign-in is sent, and tried, alike for known and unknown accounts.',
+    why: 'Otherwise the form tells a stranger who has an account.',
+    needs: [NEED.codeSignIn],
+    async check(kit) {
+      const known = given(kit.accounts.codeSignIn, '“codeSignIn”');
+      const sent = await demandAlike(kit, 'login', known, () => stranger(kit, known));
+      return Tried.all([...sent, await signInByCode(kit, stranger(kit, known), '000000', [2021])], '');
+    },
+  },
+  {
+    name: 'sign-in.code-second-step',
+    group: 'safe',
+    says: 'A sign-in with a code does not pass by the second step.',
+    why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
+    needs: [NEED.secondStep, NEED.outbox],
+    async check(kit) {
+      const person = given(
+        kit.accounts.secondStep.find(({ method }) => method !== 'authenticator') ?? kit.accounts.secondStep[0],
+        '“secondStep”',
+      );
+      const code = await prepare(() => accountCode(kit, person, 'login'));
+      const what = `with a code of ${nameOf(person)}, who has a second step,`;
+      return tried(refused(await signInByCode(kit, person, code), what, [2003]));
+    },
+  },
+  {
+    name: 'sign-in.code-state',
+    group: 'safe',
+    says: 'A sign-in with a code does not pass by the state of an account, such as blocked.',
+    why: 'Whoever is blocked would take the other way.',
+    needs: [NEED.states, NEED.outbox],
+    async check(kit) {
+      const row = given(blockedIn(kit.accounts), 'account in “signIn” that is blocked, disabled or cancelled (2008, 2920, 2921)');
+      const sends = { scene: 'login', channel: channelOf(row), ...accountOf(row) };
+      const code = await codeBy(kit, row, () => order(kit, sends));
+      if (code === undefined) throw new Skipped(`no code arrives for ${nameOf(row)}, and without one nobody signs in`);
+      return tried(refused(await signInByCode(kit, row, code), `with a code of ${nameOf(row)}`, [row.code]));
+    },
+  },
+  {
+    name: 'sign-in.calling-code',
+    group: 'safe',
+    says: 'A phone number counts with its calling code.',
+    why: 'The same number belongs to somebody else in another country.',
+    needs: [NEED.phoneSignIn],
+    async check(kit) {
+      const person = given(phoneSignIn(kit.accounts), 'phone account in “signIn” with code 0');
+      const answers: Envelope[] = [];
+      for (const callingCode of OTHER_CALLING_CODES.filter((other) => other !== person.callingCode)) {
+        const answer = await signInAs(kit, { ...person, callingCode });
+        // A server may know which numbers a country has.
+        answers.push(refused(answer, `with the phone number of ${nameOf(person)} in +${callingCode}`, [...NOBODY, MALFORMED]));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'sign-in.whole-password',
+    group: 'safe',
+    says: 'A password counts as a whole, with its capitals.',
+    why: 'Each part that does not matter makes guessing easier.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      const person = ordinary(kit);
+      const answers: Envelope[] = [];
+      for (const password of [person.password.slice(0, -1), swapCase(person.password)].filter((other) => other !== person.password)) {
+        const answer = await signInAs(kit, { ...person, password });
+        await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
+        answers.push(refused(answer, 'with a password that is cut, or has other capitals,', NOBODY));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+];

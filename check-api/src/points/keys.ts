@@ -1,0 +1,78 @@
+import { accountOf, type Kit } from '../kit';
+import { type Point, refused, tried } from '../point';
+import { encrypt, importKey } from '../sealing';
+import { stranger } from '../steps';
+import { demand } from '../verdict';
+
+/** RSA keys with a shorter modulus count as broken (NIST SP 800-131A). */
+const MIN_BITS = 2048;
+
+/** Signs in to an account that nobody has: the answer shows whether the password could be decrypted. */
+const tryPassword = (kit: Kit, sealed: object) =>
+  kit.call('signIn', { scope: kit.accounts.scope, ...accountOf(stranger(kit, undefined, 'nobody')), method: 'password', ...sealed });
+
+/** The answer to a password that could be read: it is not that of an account. */
+const READ = [2001];
+/** The answer to one that could not. */
+const UNREADABLE = [2908];
+
+/** The key, and what the server does with what was encrypted. */
+export const keys: readonly Point[] = [
+  {
+    name: 'key.format',
+    group: 'complete',
+    says: `The public key is base64 of the SPKI DER of an RSA key of at least ${MIN_BITS} bits.`,
+    async check({ call }) {
+      const answer = await call('publicKey', {}, [0]);
+      const publicKey = String(answer.data.publicKey);
+      const key = await importKey(publicKey).catch(() => undefined);
+      demand(key !== undefined, `publicKey cannot be read as the SPKI DER of an RSA key: ${publicKey.slice(0, 40)}…`);
+      const bits = 'modulusLength' in key.algorithm ? Number(key.algorithm.modulusLength) : 0;
+      demand(bits >= MIN_BITS, `the key has ${bits} bits`);
+      return tried(answer);
+    },
+  },
+  {
+    name: 'key.round-trip',
+    group: 'complete',
+    says: 'A password that was encrypted with RSA-OAEP (SHA-256) can be decrypted.',
+    async check(kit) {
+      const answer = await tryPassword(kit, await kit.seal('Harbor7!Lantern'));
+      demand(answer.code !== 2908, 'signIn answers 2908 to a password under the newest key. Is the hash of MGF1 SHA-256 too?');
+      return tried(refused(answer, 'for a name that nobody has', READ));
+    },
+  },
+  {
+    name: 'key.older',
+    group: 'complete',
+    says: 'A key stays valid when another portal has fetched one.',
+    async check(kit) {
+      const sealed = await kit.seal('Harbor7!Lantern');
+      await kit.call('publicKey', {}, [0]);
+      return tried(refused(await tryPassword(kit, sealed), 'with a password under a key that was fetched a moment ago', READ));
+    },
+  },
+  {
+    name: 'key.plain',
+    group: 'safe',
+    says: 'A password that is not encrypted is refused with 2908.',
+    why: 'Otherwise a portal that is broken on its way could send passwords in clear, and nobody would notice.',
+    async check(kit) {
+      const { keyId } = await kit.seal('Harbor7!Lantern');
+      const answer = await tryPassword(kit, { password: 'Harbor7!Lantern', keyId });
+      return tried(refused(answer, 'with a password that is not encrypted', UNREADABLE));
+    },
+  },
+  {
+    name: 'key.unknown',
+    group: 'safe',
+    says: 'A password under an unknown key is refused with 2908.',
+    why: 'A recorded sign-in could otherwise be sent again for ever.',
+    async check(kit) {
+      const { data } = await kit.call('publicKey', {}, [0]);
+      const password = await encrypt(kit, String(data.publicKey), 'Harbor7!Lantern');
+      const answer = await tryPassword(kit, { password, keyId: `unknown-${kit.unique}` });
+      return tried(refused(answer, 'with an unknown keyId', UNREADABLE));
+    },
+  },
+];

@@ -1,0 +1,243 @@
+import type { Member, Person } from '../accounts';
+import type { Extras } from '../asking';
+import { accountOf, type Envelope, type Kit } from '../kit';
+import { NEED } from '../needs';
+import { channelOf, wrongCode } from '../one-time-codes';
+import { type Point, refused, Tried, tried } from '../point';
+import { ENDED, LIMIT_OF_A_DAY, LOCKED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
+import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
+import { accountCode, order, signInAs, signInByCode, stranger } from '../steps';
+import { ticketFor } from '../tickets';
+import { demand, Fault, given, prepare, Skipped } from '../verdict';
+import { WRONG_PASSWORD } from './discretion';
+import { pendingWithCode } from './second-step';
+
+/** The shortest lock that slows a program down, in seconds. */
+const LEAST_LOCK_SECONDS = 60;
+/** So much earlier, a lock is tried: it may have begun a moment ago. */
+const MARGIN_SECONDS = 5;
+/** After so many tries at most, a server has to stop somebody who guesses. */
+export const MOST_TRIES = 10;
+const MOST_SENDS = 20;
+
+/** The answer that says that a name is locked, and at which try it came. */
+interface Lock {
+  readonly tries: number;
+  readonly answer: Envelope;
+}
+
+/** Tries wrong passwords until the name is locked. Returns undefined if it never was. */
+export async function lock(kit: Kit, person: Member): Promise<Lock | undefined> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const answer = await signInAs(kit, { ...person, password: WRONG_PASSWORD }, [2001, LOCKED]);
+    if (answer.code === LOCKED) return { tries, answer };
+  }
+  return undefined;
+}
+
+/** An account that wrong passwords lock. Throws Skipped if they do not. */
+export async function lockedOf(kit: Kit, person: Member): Promise<Lock> {
+  const locked = await prepare(() => lock(kit, person));
+  if (locked === undefined) throw new Skipped('no name is locked; see limits.lock');
+  return locked;
+}
+
+/** Returns other ways to name a person, and to call, which must count as the same. */
+const disguises = ({ email }: Person): readonly { readonly as: Person; readonly how: string; readonly extras: Extras }[] => [
+  { as: {}, how: 'as an app', extras: { headers: { deviceType: 'app' } } },
+  ...(email === undefined ? [] : [{ as: { email: email.toUpperCase() }, how: 'in capitals', extras: {} }]),
+];
+
+/** Throws Skipped if it takes longer than the caller wants to wait, although each pause is short. */
+export function needPatience({ accounts: { clock }, patience }: Kit, seconds: number): void {
+  if (clock !== undefined || seconds <= patience) return;
+  throw new Skipped(`it takes up to ${seconds} s: name a “clock” in the file of accounts, or run with --patience ${seconds}`);
+}
+
+/** The call that uses a code. */
+export const CALLS = { login: 'signIn', recovery: 'recovery/check' };
+
+/** Uses a code in a scene that names an account. */
+export const tryCode = (kit: Kit, person: Person, scene: keyof typeof CALLS, code: string): Promise<Envelope> =>
+  scene === 'login'
+    ? signInByCode(kit, person, code)
+    : kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(person), code });
+
+/** Demands that wrong codes end the one that was sent. */
+async function demandEnd(code: string, use: (code: string) => Promise<Envelope>, ends = WRONG_CODE): Promise<Envelope> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1)
+    refused(await use(wrongCode(code, tries)), 'with a wrong code', [...WRONG_STEP, ...ends]);
+  return refused(await use(code), `with the right code after ${MOST_TRIES} wrong ones`, ends);
+}
+
+/** Demands that another code is refused before its time, however the receiver is written. */
+async function demandPause(kit: Kit, person: Person): Promise<Tried> {
+  const channel = channelOf(person);
+  const send = (as: Person = {}, extras: Extras = {}) =>
+    kit.call('sendCode', { scope: kit.accounts.scope, scene: 'recovery', channel, ...accountOf({ ...person, ...as }) }, undefined, extras);
+  await prepare(async () => demand((await send()).code === 0, 'POST code/send (recovery) sends no code to a name that nobody has'));
+  const answers = [refused(await send(), 'a moment after another code', PAUSE[channel])];
+  const { resendAfter } = answers[0]?.data ?? {};
+  demand(Number(resendAfter) > 0, `POST code/send refuses another code with resendAfter: ${String(resendAfter)}`);
+  for (const { as, how, extras } of disguises(person))
+    answers.push(refused(await send(as, extras), `${how}, a moment after another code,`, PAUSE[channel]));
+  return Tried.all(answers, '');
+}
+
+/** How often strangers may try. */
+export const limits: readonly Point[] = [
+  {
+    name: 'limits.lock',
+    group: 'limits',
+    says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004). Neither the right password opens it nor another spelling of the name, another device or a new code.`,
+    why: 'A program that may try without end finds most passwords.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const locked = await lock(kit, person);
+      demand(locked !== undefined, `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords in turn, and never 2004`);
+      const { remainingSeconds = LEAST_LOCK_SECONDS } = locked.answer.data;
+      demand(Number(remainingSeconds) >= LEAST_LOCK_SECONDS, `POST signIn locks an account for ${String(remainingSeconds)} s`);
+      const answers: Envelope[] = [];
+      const demandLocked = async (how: string, as: Person = {}, extras: Extras = {}) => {
+        const answer = await signInAs(kit, { ...person, ...as }, undefined, extras);
+        // Where capitals matter, the name in capitals is that of nobody; see sign-in.capitals.
+        const codes = as.email === undefined ? [LOCKED] : [LOCKED, 2001];
+        answers.push(refused(answer, `${how} with the password of a locked account`, codes));
+      };
+      await demandLocked('again');
+      for (const { as, how, extras } of disguises(person)) await demandLocked(how, as, extras);
+      await prepare(() => order(kit, { scene: 'recovery', channel: channelOf(person), ...accountOf(person) }));
+      await demandLocked('after a code for a new password was ordered,');
+      const seconds = LEAST_LOCK_SECONDS - MARGIN_SECONDS;
+      await kit.wait(seconds, 'the least time of a lock');
+      await demandLocked(`after ${seconds} s`);
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'limits.lock-at-once',
+    group: 'limits',
+    says: `Wrong passwords that are tried at the same time count each: at most ${MOST_TRIES} are answered with 2001.`,
+    why: 'A program would send a thousand at once, before the first one has been counted.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = await newcomer(kit);
+      // Passwords and tickets are ready before the first request, so that all of them arrive together.
+      const ready: object[] = [];
+      while (ready.length < 2 * MOST_TRIES) {
+        const captcha = await prepare(() => ticketFor(kit));
+        ready.push({ ...accountOf(person), ...(await kit.seal(WRONG_PASSWORD)), ...(captcha && { captcha }) });
+      }
+      const { scope } = kit.accounts;
+      const results = await Promise.allSettled(
+        ready.map((sends) => kit.call('signIn', { scope, method: 'password', ...sends }, [2001, LOCKED], { withoutCaptcha: true })),
+      );
+      const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      const guessed = answers.filter(({ code }) => code === 2001).length;
+      demand(guessed <= MOST_TRIES, `POST signIn answers 2001 to ${guessed} of ${answers.length} wrong passwords that come at once`);
+      // So many at once may be too many for a small machine.
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed !== undefined)
+        throw new Skipped(`only ${answers.length} of ${results.length} calls at once were answered: ${failed.reason.message}`);
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'limits.wrong-codes',
+    group: 'limits',
+    says: `At most ${MOST_TRIES} wrong codes end the code that was sent (5108), for sign-in, recovery and registration.`,
+    why: 'A program that may try without end finds six digits in a few hours.',
+    needs: [NEED.register, NEED.outbox],
+    async check(kit) {
+      const wanted = newRegistration(kit, 'guess');
+      const first = await prepare(() => accountCode(kit, wanted, 'register'));
+      const answers = [await demandEnd(first, (code) => register(kit, wanted, code))];
+      const person = await newcomer(kit);
+      for (const scene of ['login', 'recovery'] as const) {
+        const code = await prepare(() => accountCode(kit, person, scene));
+        answers.push(await demandEnd(code, (tries) => tryCode(kit, person, scene, tries)));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'limits.step-codes',
+    group: 'limits',
+    says: `At most ${MOST_TRIES} wrong codes end the code that was sent for a second step (5108).`,
+    why: 'Whoever knows the password finds six digits in a few hours.',
+    needs: [
+      {
+        text: '“secondStep” with the method “email” or “sms”',
+        isMet: ({ secondStep }) => secondStep.some(({ method }) => method !== 'authenticator'),
+      },
+      NEED.outbox,
+    ],
+    async check(kit) {
+      const rows = kit.accounts.secondStep.filter(({ method, oneTimeCode }) => method !== 'authenticator' && oneTimeCode === undefined);
+      const { method } = given(rows[0], 'account in “secondStep” whose codes are sent');
+      const { verify, code } = await prepare(() => pendingWithCode(kit, method));
+      return tried(await demandEnd(code, (tries) => verify(tries), [...WRONG_CODE, ...ENDED]));
+    },
+  },
+  {
+    name: 'limits.activation-codes',
+    group: 'limits',
+    says: `At most ${MOST_TRIES} wrong codes end the code that was sent for an activation (5108).`,
+    why: 'Somebody could register with the address of somebody else, and guess the code that proves who has it.',
+    needs: [NEED.register, NEED.outbox],
+    async check(kit) {
+      const pending = await prepare(() => registeredToActivate(kit, 'tries'));
+      const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
+      return tried(await demandEnd(code, (tries) => activate(kit, pending, tries)));
+    },
+  },
+  {
+    name: 'limits.resend',
+    group: 'limits',
+    says: 'Another code by e-mail is refused until resendAfter is over, with the time that is left (5310). Another spelling of the name or another device changes nothing.',
+    why: 'Anybody could flood a mailbox.',
+    check: (kit) => demandPause(kit, stranger(kit, { email: stranger(kit).email ?? '' })),
+  },
+  {
+    name: 'limits.resend-sms',
+    group: 'limits',
+    says: 'Another code by text message is refused until resendAfter is over, with the time that is left (5400).',
+    why: 'Anybody could run up the bill for text messages.',
+    needs: [NEED.phone],
+    check(kit) {
+      const { callingCode, phone } = given(kit.accounts.phone, '“phone”');
+      return demandPause(kit, stranger(kit, { callingCode: String(callingCode), phone: String(phone) }));
+    },
+  },
+  {
+    name: 'limits.daily',
+    group: 'limits',
+    says: `At most ${MOST_SENDS} codes a day are sent to one address (5104).`,
+    why: 'Each code is another chance to guess one, and another message that somebody did not ask for.',
+    async check(kit) {
+      const person = stranger(kit);
+      const sends = { scope: kit.accounts.scope, scene: 'recovery', channel: channelOf(person), ...accountOf(person) };
+      const refusals = [LIMIT_OF_A_DAY, ...PAUSE.email, ...PAUSE.sms];
+      let count = 0;
+      // Half of the tries may meet a pause that is longer than the server has said.
+      for (let tries = 0; tries < 2 * MOST_SENDS && count <= MOST_SENDS; tries += 1) {
+        const answer = await prepare(() => kit.call('sendCode', sends, [0, ...refusals]));
+        if (answer.code === LIMIT_OF_A_DAY) return demandDailyLimit(kit, person, sends, refusals, answer);
+        if (answer.code === 0) count += 1;
+        const pause = Number(answer.data.resendAfter ?? 60);
+        if (tries === 0) needPatience(kit, pause * MOST_SENDS);
+        await kit.wait(pause, 'until another code may be sent');
+      }
+      if (count <= MOST_SENDS) throw new Skipped(`only ${count} codes could be ordered, because the pauses grow`);
+      throw new Fault(`POST code/send answers 0 to ${count} codes for one address, and never 5104`);
+    },
+  },
+];
+
+/** Demands that the limit of a day counts for a name however it is written. */
+async function demandDailyLimit(kit: Kit, person: Person, sends: object, refusals: readonly number[], first: Envelope): Promise<Tried> {
+  const answers = [first];
+  for (const { as, extras } of disguises(person)) answers.push(await kit.call('sendCode', { ...sends, ...as }, refusals, extras));
+  return Tried.all(answers, '');
+}

@@ -1,0 +1,167 @@
+import { createSoftAuthenticator } from '../authenticator';
+import { isRecord } from '../json';
+import type { Kit } from '../kit';
+import { NEED } from '../needs';
+import { type Point, refused, tried } from '../point';
+import { MALFORMED, WRONG_STEP } from '../refusals';
+import { newcomer } from '../registering';
+import { demandSession, session } from '../session-cookies';
+import { otherScope } from '../steps';
+import { Absent, demand, prepare } from '../verdict';
+import { pending } from './second-step';
+
+/** Returns something that a server need not offer, from its configuration. Throws Absent without it. */
+export async function needOffer(kit: Kit, name: 'passkey' | 'trust' | 'captcha'): Promise<Readonly<Record<string, unknown>>> {
+  const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
+  const offer = data[name];
+  if (!isRecord(offer)) throw new Absent(`the configuration has no “${name}”`);
+  return offer;
+}
+
+/** The refusal of a passkey that is unknown or not right (contract section 12). */
+const REFUSED = 2023;
+
+const originOf = ({ site, address }: Kit): string => site ?? new URL(address).origin;
+
+/** Asks for options, without or with a session. */
+const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions', jar = kit.jar(), more = {}): Promise<unknown> =>
+  (await kit.call(name, { scope: kit.accounts.scope, ...more }, [0], { jar })).data.publicKey;
+
+/** Creates a passkey for an account of its own, once in a run. */
+const passkey = (kit: Kit) =>
+  kit.once('passkey', async () => {
+    const jar = await session(kit, await newcomer(kit));
+    const device = createSoftAuthenticator(originOf(kit));
+    const credential = device.create(await options(kit, 'passkeyCreateOptions', jar));
+    await kit.call('passkeyCreate', { scope: kit.accounts.scope, credential }, [0], { jar });
+    return device;
+  });
+
+type Device = ReturnType<typeof createSoftAuthenticator>;
+
+/** Answers a challenge with a passkey. */
+function answerOf(device: Device, publicKey: unknown, how?: Parameters<Device['get']>[1]): Readonly<Record<string, unknown>> {
+  const credential = device.get(publicKey, how);
+  demand(credential !== undefined, 'the options of a passkey allow none of this visitor, or have another rpId than at its creation');
+  return credential;
+}
+
+const signIn = (kit: Kit, credential: unknown, codes: readonly number[]) =>
+  kit.call('signIn', { scope: kit.accounts.scope, method: 'passkey', credential }, codes);
+
+/** Passkeys, where the configuration has them. */
+export const passkeys: readonly Point[] = [
+  {
+    name: 'passkey.journey',
+    group: 'complete',
+    says: 'A passkey can be created, and signs in.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await passkey(kit);
+      const answer = await signIn(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0]);
+      return tried(await demandSession(kit, answer));
+    },
+  },
+  {
+    name: 'passkey.unknown',
+    group: 'complete',
+    says: 'An unknown passkey is refused with 2023 and unknown: true.',
+    why: 'The browser is told to forget it. Otherwise it offers the visitor a passkey that does not work, again and again.',
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = createSoftAuthenticator(originOf(kit));
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
+      const rpId = isRecord(publicKey) ? publicKey.rpId : undefined;
+      device.create({ challenge: '', rp: { id: rpId }, user: { id: '' } });
+      const answer = await signIn(kit, answerOf(device, publicKey), [REFUSED]);
+      demand(answer.data.unknown === true, 'POST signIn with an unknown passkey answers 2023 without unknown: true');
+      return tried(answer);
+    },
+  },
+  {
+    name: 'passkey.signed-in',
+    group: 'safe',
+    says: 'Only somebody who is signed in can create a passkey: otherwise 2000.',
+    why: 'A passkey is a key to the account.',
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      return tried(await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, [2000]));
+    },
+  },
+  {
+    name: 'passkey.once',
+    group: 'safe',
+    says: 'The answer to a challenge counts once.',
+    why: 'A recorded answer would sign in again.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const credential = await prepare(async () => {
+        const device = await passkey(kit);
+        const answer = answerOf(device, await options(kit, 'passkeyOptions'));
+        await signIn(kit, answer, [0]);
+        return answer;
+      });
+      return tried(await signIn(kit, credential, [REFUSED]));
+    },
+  },
+  {
+    name: 'passkey.verified',
+    group: 'safe',
+    says: 'An answer without the check who the user is (UV) is refused with 2023.',
+    why: 'A passkey stands for two factors. Without that check, whoever holds the device gets in.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await prepare(() => passkey(kit));
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
+      return tried(await signIn(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED]));
+    },
+  },
+  {
+    name: 'passkey.own-scope',
+    group: 'safe',
+    says: 'A passkey signs in only in the scope in which it was created.',
+    why: 'A client could otherwise end up with the session of a broker.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await prepare(() => passkey(kit));
+      const scope = otherScope(kit);
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { scope }));
+      const answer = await kit.call('signIn', { scope, method: 'passkey', credential: answerOf(device, publicKey) });
+      return tried(refused(answer, `in the scope ${scope} with a passkey of the scope ${kit.accounts.scope}`, [REFUSED]));
+    },
+  },
+  {
+    name: 'passkey.own-account',
+    group: 'safe',
+    says: 'A second step is not passed by the passkey of another account.',
+    why: 'With a passkey of their own, anybody would pass the second step of each account whose password they know.',
+    needs: [NEED.newcomer, NEED.secondStep],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await prepare(() => passkey(kit));
+      const { verifyToken } = await prepare(() => pending(kit));
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { verifyToken }));
+      const credential = answerOf(device, { ...Object(publicKey), allowCredentials: [] });
+      const answer = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'passkey', credential });
+      return tried(refused(answer, 'with the passkey of another account', [REFUSED, MALFORMED, ...WRONG_STEP]));
+    },
+  },
+  {
+    name: 'passkey.own-origin',
+    group: 'safe',
+    says: 'An answer that was made on a page of another origin is refused with 2023.',
+    why: 'A page of somebody else could ask for it, and pass it on.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await prepare(() => passkey(kit));
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
+      const at = `https://stranger-${kit.unique}.example`;
+      return tried(await signIn(kit, answerOf(device, publicKey, { at }), [REFUSED]));
+    },
+  },
+];

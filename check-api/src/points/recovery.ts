@@ -1,0 +1,118 @@
+import { accountOf } from '../kit';
+import { NEED } from '../needs';
+import { wrongCode } from '../one-time-codes';
+import { type Point, Tried, tried } from '../point';
+import { ENDED } from '../refusals';
+import { newcomer } from '../registering';
+import { session } from '../session-cookies';
+import { accountCode, askConfig, permission, reset, signInAs, stranger } from '../steps';
+import { demand, given, prepare } from '../verdict';
+import { demandAlike } from './discretion';
+
+/** Weak at any level: too short, without a digit, and a run. */
+export const WEAK_PASSWORD = 'abc';
+
+/** Recovery of a password, and the check of new ones. */
+export const recovery: readonly Point[] = [
+  {
+    name: 'recovery.journey',
+    group: 'complete',
+    says: 'A code gives the permission to set a new password, which then signs in.',
+    needs: [NEED.recovery],
+    async check(kit) {
+      const person = given(kit.accounts.recovery, '“recovery”');
+      const proof = { scope: kit.accounts.scope, ...accountOf(person) };
+      const code = await accountCode(kit, person, 'recovery');
+      const wrong = await kit.call('checkRecovery', { ...proof, code: wrongCode(code) }, [2021]);
+      const checked = await kit.call('checkRecovery', { ...proof, code }, [0]);
+      const done = await reset(kit, String(checked.data.resetToken), person.newPassword, [0]);
+      return tried(wrong, checked, done, await signInAs(kit, { ...person, password: person.newPassword }, [0, 2003]));
+    },
+  },
+  {
+    name: 'recovery.discreet',
+    group: 'safe',
+    says: 'Recovery answers an unknown account as it does a known one: code, times, message, data and headers.',
+    why: 'Otherwise the form tells a stranger who has an account.',
+    needs: [NEED.discreet],
+    async check(kit) {
+      const person = given(kit.accounts.discreet, '“discreet”');
+      const sent = await demandAlike(kit, 'recovery', person, () => stranger(kit, person));
+      const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit, person)), code: '000000' };
+      return Tried.all([...sent, await kit.call('checkRecovery', sends, [2021])], '');
+    },
+  },
+  {
+    name: 'recovery.once',
+    group: 'safe',
+    says: 'A permission sets one password.',
+    why: 'Whoever finds the token later would set another one.',
+    needs: [NEED.recovery],
+    async check(kit) {
+      const person = given(kit.accounts.recovery, '“recovery”');
+      const token = await prepare(async () => {
+        const resetToken = await permission(kit, person);
+        await reset(kit, resetToken, person.newPassword, [0]);
+        return resetToken;
+      });
+      return tried(await reset(kit, token, person.newPassword, ENDED));
+    },
+  },
+  {
+    name: 'recovery.unknown',
+    group: 'safe',
+    says: 'An unknown permission is refused with 2000 or 2923.',
+    why: 'The permission is all that proves who sets a password.',
+    check: async (kit) => tried(await reset(kit, `unknown-${kit.unique}`, 'Harbor7!Lantern', ENDED)),
+  },
+  {
+    name: 'recovery.weak',
+    group: 'safe',
+    says: 'A new password that is weak is refused with 2025.',
+    why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
+    needs: [NEED.recovery],
+    async check(kit) {
+      const token = await prepare(() => permission(kit, given(kit.accounts.recovery, '“recovery”')));
+      return tried(await reset(kit, token, WEAK_PASSWORD, [2025]));
+    },
+  },
+  {
+    name: 'sessions.end-with-reset',
+    group: 'safe',
+    says: 'A new password ends all sessions of the account.',
+    why: 'People set a new password because somebody else is in. That one has to be out then.',
+    needs: [NEED.newcomer, NEED.goodPassword],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const jar = await prepare(async () => {
+        const before = await session(kit, person);
+        demand((await askConfig(kit, before)).loggedIn, 'the session is not recognised');
+        await reset(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'), [0]);
+        return before;
+      });
+      const { loggedIn, heard } = await askConfig(kit, jar);
+      demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
+      return tried(heard);
+    },
+  },
+  {
+    name: 'password.weak',
+    group: 'complete',
+    says: 'check/password refuses a weak password with 2025.',
+    needs: [NEED.weakPassword],
+    async check({ call, seal, accounts: { scope, weakPassword } }) {
+      const sealed = await seal(given(weakPassword, '“weakPassword”'));
+      return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [2025]));
+    },
+  },
+  {
+    name: 'password.good',
+    group: 'complete',
+    says: 'check/password accepts a good password.',
+    needs: [NEED.goodPassword],
+    async check({ call, seal, accounts: { scope, goodPassword } }) {
+      const sealed = await seal(given(goodPassword, '“goodPassword”'));
+      return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [0]));
+    },
+  },
+];

@@ -1,0 +1,109 @@
+import { nameOf } from '../accounts';
+import type { Kit } from '../kit';
+import { NEED } from '../needs';
+import { type Point, refused, tried } from '../point';
+import { ENDED, WRONG_CODE } from '../refusals';
+import { newcomer } from '../registering';
+import { askWith, cookiesOf, headerOf } from '../session-cookies';
+import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
+import { demand, given, prepare } from '../verdict';
+import { lockedOf } from './limits';
+import { pendingWithCode } from './second-step';
+
+const newPassword = ({ accounts }: Kit): string => given(accounts.goodPassword, '“goodPassword”');
+
+const NEEDS = [NEED.newcomer, NEED.goodPassword, NEED.outbox];
+
+/** What a new password ends, and what it does not open. */
+export const resets: readonly Point[] = [
+  {
+    name: 'recovery.own-scope',
+    group: 'safe',
+    says: 'A permission counts only in the scope in which it was given.',
+    why: 'A client could otherwise set the password of a broker.',
+    needs: [NEED.recovery, NEED.outbox],
+    async check(kit) {
+      const person = given(kit.accounts.recovery, '“recovery”');
+      const resetToken = await prepare(() => permission(kit, person));
+      const sends = { scope: otherScope(kit), resetToken, ...(await kit.seal(person.newPassword)) };
+      const answer = await kit.call('resetPassword', sends);
+      return tried(refused(answer, `in the scope ${sends.scope} with a permission of the scope ${kit.accounts.scope}`, ENDED));
+    },
+  },
+  {
+    name: 'recovery.signs-nobody-in',
+    group: 'safe',
+    says: 'A new password signs nobody in.',
+    why: 'Whoever reads the mailbox would pass by the second step.',
+    needs: [NEED.recovery, NEED.outbox],
+    async check(kit) {
+      const person = given(kit.accounts.recovery, '“recovery”');
+      const done = await prepare(async () => reset(kit, await permission(kit, person), person.newPassword, [0]));
+      const { loggedIn, heard } = await prepare(() => askWith(kit, headerOf(cookiesOf(done.heard))));
+      demand(!loggedIn, 'GET common/config answers loggedIn: true after POST recovery/reset');
+      return tried(done, heard);
+    },
+  },
+  {
+    name: 'recovery.unlocks',
+    group: 'complete',
+    says: 'A new password ends the lock of the name.',
+    why: 'Otherwise somebody who guesses keeps the owner out, whatever they do.',
+    needs: NEEDS,
+    async check(kit) {
+      const person = await newcomer(kit);
+      const password = newPassword(kit);
+      await lockedOf(kit, person);
+      await prepare(async () => reset(kit, await permission(kit, person), password, [0]));
+      const answer = await signInAs(kit, { ...person, password });
+      return tried(refused(answer, 'with the new password of an account that had been locked', [0, 2003]));
+    },
+  },
+  {
+    name: 'recovery.ends-others',
+    group: 'safe',
+    says: 'A new password ends the other permissions of the account.',
+    why: 'Somebody who has read the mailbox could set another password a moment later.',
+    needs: NEEDS,
+    async check(kit) {
+      const person = await newcomer(kit);
+      const other = await prepare(async () => {
+        const first = await permission(kit, person);
+        await reset(kit, await permission(kit, person), newPassword(kit), [0]);
+        return first;
+      });
+      return tried(await reset(kit, other, newPassword(kit), ENDED));
+    },
+  },
+  {
+    name: 'codes.end-with-reset',
+    group: 'safe',
+    says: 'A new password ends the codes of the account.',
+    why: 'Somebody who has read the mailbox would still get in.',
+    needs: NEEDS,
+    async check(kit) {
+      const person = await newcomer(kit);
+      const code = await prepare(async () => {
+        const before = await accountCode(kit, person, 'login');
+        await reset(kit, await permission(kit, person), newPassword(kit), [0]);
+        return before;
+      });
+      return tried(refused(await signInByCode(kit, person, code), 'with a code from before the new password', WRONG_CODE));
+    },
+  },
+  {
+    name: 'second-step.ends-with-reset',
+    group: 'safe',
+    says: 'A new password ends the sign-ins that wait for a second step.',
+    why: 'They were begun with the old password, which somebody else may know.',
+    needs: [NEED.secondStep, NEED.outbox],
+    async check(kit) {
+      const { person, verify, code } = await prepare(async () => {
+        const step = await pendingWithCode(kit);
+        await reset(kit, await permission(kit, step.person), step.person.password, [0]);
+        return step;
+      });
+      return tried(refused(await verify(code), `of ${nameOf(person)} with a token from before the new password`, ENDED));
+    },
+  },
+];

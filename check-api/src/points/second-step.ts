@@ -1,0 +1,281 @@
+import { type Method, nameOf } from '../accounts';
+import { spelledOut } from '../answers';
+import { isRecord } from '../json';
+import type { Envelope, Kit } from '../kit';
+import { showsAddress } from '../masks';
+import { NEED, secondStepBy } from '../needs';
+import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, wrongCode } from '../one-time-codes';
+import { type Point, refused, Tried, tried } from '../point';
+import { ENDED, MALFORMED, WRONG_CODE, WRONG_STEP } from '../refusals';
+import { demandSession } from '../session-cookies';
+import { order, otherScope, signInAs } from '../steps';
+import { demand, given, prepare, Skipped } from '../verdict';
+
+type Row = Kit['accounts']['secondStep'][number];
+
+/** A sign-in that waits for its second step. */
+interface Pending {
+  readonly person: Row;
+  readonly verifyToken: string;
+  /** Makes the call that completes it. */
+  readonly verify: (code: string, codes?: readonly number[], scope?: string) => ReturnType<Kit['call']>;
+}
+
+/** Signs in up to the second step. */
+export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
+  const { secondStep, scope: own } = kit.accounts;
+  const person = given(
+    wanted === undefined ? secondStep[0] : secondStep.find(({ method }) => method === wanted),
+    `“secondStep” by ${wanted}`,
+  );
+  const { data } = await signInAs(kit, person, [2003]);
+  const verifyToken = String(data.verifyToken);
+  const { method } = person;
+  return {
+    person,
+    verifyToken,
+    verify: (code, codes, scope = own) => kit.call('verify', { scope, verifyToken, method, code }, codes),
+  };
+}
+
+/** Says which row of the file is meant. */
+const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secondStep” (${person.method})`;
+
+/** Orders the code of a second step. Returns the answer, and the code that arrived. */
+export async function stepCode(kit: Kit, person: Row, verifyToken: string, channel: 'email' | 'sms') {
+  // A code that never changes is that of the row's own method.
+  const { oneTimeCode: _, ...others } = person;
+  let answer: Envelope | undefined;
+  const code = await codeBy(kit, receiverBy(channel === person.method ? person : others, channel, rowOf(person)), async () => {
+    answer = await order(kit, { scene: 'verification', channel, verifyToken });
+  });
+  if (answer === undefined) throw new Skipped('no code was ordered');
+  return { answer, code };
+}
+
+/** Signs in up to the second step, and gets the code that completes it. Waits where codes are limited. */
+export async function pendingWithCode(kit: Kit, wanted?: Method, isAgain = false): Promise<Pending & { readonly code: string }> {
+  const step = await pending(kit, wanted);
+  const { person, verifyToken } = step;
+  if (person.method === 'authenticator') return { ...step, code: await authenticatorCode(kit, person) };
+  const channel = person.method;
+  const { answer, code } = await stepCode(kit, person, verifyToken, channel);
+  // A day's wait ends the sign-in.
+  if (ENDED.includes(answer.code) && !isAgain) return pendingWithCode(kit, wanted, true);
+  demand(answer.code === 0, `POST code/send (verification) answers code ${answer.code} instead of 0`);
+  demand(code !== undefined, `POST code/send (verification, ${channel}) answers 0, but no message arrives`);
+  return { ...step, code };
+}
+
+const passing = (method: Method, says: string, why?: string): Point => ({
+  name: `second-step.${method}`,
+  group: 'complete',
+  says,
+  ...(why === undefined ? {} : { why }),
+  needs: [secondStepBy(method)],
+  async check(kit) {
+    const { verify, code } = await pendingWithCode(kit, method);
+    const wrong = await verify(wrongCode(code), WRONG_STEP);
+    return tried(wrong, await demandSession(kit, await verify(code, [0])));
+  },
+});
+
+/** Longer than any clock is wrong that a server should bear with. */
+const OLD_MINUTES = 10;
+
+const methodsIn = ({ data }: Envelope) => (Array.isArray(data.methods) ? data.methods : []).filter(isRecord);
+
+/** Tries to pass a second step by a method that it does not offer. Returns the answers; none if its account has no other one. */
+async function tryOther(kit: Kit, person: Row): Promise<readonly Envelope[]> {
+  const begun = await prepare(() => signInAs(kit, person, [2003]));
+  const method = channelOf(person);
+  if (methodsIn(begun).some(({ type }) => type === method)) return [];
+  const { verifyToken } = begun.data;
+  const { answer, code } = await stepCode(kit, person, String(verifyToken), method);
+  const what = `of ${nameOf(person)} by ${method}, which its second step does not offer,`;
+  if (code === undefined) return answer.code === 0 ? [] : [refused(answer, what, [MALFORMED, 2005, ...ENDED])];
+  const tries = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method, code });
+  return [refused(tries, what, [MALFORMED, ...WRONG_STEP, ...WRONG_CODE, ...ENDED])];
+}
+
+/** The second step of a sign-in. */
+export const secondStep: readonly Point[] = [
+  passing('email', 'The right code by e-mail passes the second step, a wrong one does not.'),
+  passing('sms', 'The right code by text message passes the second step, a wrong one does not.'),
+  passing(
+    'authenticator',
+    'The right code of an authenticator passes the second step, and 000000 does not.',
+    'A second step that takes a code of nobody’s guards nothing.',
+  ),
+  {
+    name: 'second-step.channels',
+    group: 'complete',
+    says: 'A code by text message leaves the one by e-mail valid.',
+    why: 'A visitor who waits for the e-mail asks for a text message, and then the e-mail arrives.',
+    needs: [
+      {
+        text: '“secondStep” with an account that has both “email” and “phone”',
+        isMet: ({ secondStep: rows }) => rows.some(({ email, phone }) => email !== undefined && phone !== undefined),
+      },
+      NEED.outbox,
+    ],
+    async check(kit) {
+      const person = given(
+        kit.accounts.secondStep.find(({ email, phone }) => email !== undefined && phone !== undefined),
+        'account in “secondStep” with both “email” and “phone”',
+      );
+      const begun = await prepare(() => signInAs(kit, person, [2003]));
+      const offered = methodsIn(begun).map(({ type }) => type);
+      const lacking = ['email', 'sms'].filter((method) => !offered.includes(method));
+      if (lacking.length > 0) throw new Skipped(`the second step of ${nameOf(person)} does not offer ${lacking.join(' and ')}`);
+      const verifyToken = String(begun.data.verifyToken);
+      const [first, second] = [await stepCode(kit, person, verifyToken, 'email'), await stepCode(kit, person, verifyToken, 'sms')];
+      const { code } = first;
+      if (code === undefined || second.code === undefined) throw new Skipped('not both messages arrive');
+      return tried(await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'email', code }, [0]));
+    },
+  },
+  {
+    name: 'second-step.authenticator-once',
+    group: 'safe',
+    says: `A code of an authenticator counts once, and not ${OLD_MINUTES} minutes before or after its time.`,
+    why: 'Whoever sees it over a shoulder could use it again (RFC 6238, section 5.2).',
+    needs: [secondStepBy('authenticator')],
+    async check(kit) {
+      const { seed } = given(
+        kit.accounts.secondStep.find(({ method }) => method === 'authenticator'),
+        '“secondStep” by authenticator',
+      );
+      if (seed === undefined) throw new Skipped('the code of the authenticator never changes: give it a “seed”');
+      const used = await prepare(async () => {
+        const { verify, code } = await pendingWithCode(kit, 'authenticator');
+        await verify(code, [0]);
+        return code;
+      });
+      const { verify } = await prepare(() => pending(kit, 'authenticator'));
+      const answers = [refused(await verify(used), 'with a code of an authenticator that has been used', WRONG_STEP)];
+      for (const minutes of [-OLD_MINUTES, OLD_MINUTES]) {
+        const other = await verify(shownBy(seed, Date.now() + minutes * 60_000));
+        answers.push(refused(other, `with the code of an authenticator whose clock is wrong by ${minutes} minutes`, WRONG_STEP));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'second-step.unknown',
+    group: 'safe',
+    says: 'An unknown token of a second step is refused with 2000 or 2923.',
+    why: 'The token is all that proves the right password.',
+    async check({ call, unique, accounts: { scope } }) {
+      const verifyToken = `unknown-${unique}`;
+      return tried(
+        await call('verify', { scope, verifyToken, method: 'email', code: '000000' }, ENDED),
+        await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, ENDED),
+      );
+    },
+  },
+  {
+    name: 'second-step.once',
+    group: 'safe',
+    says: 'A verifyToken completes one sign-in.',
+    why: 'It lies in the storage of the tab. Whoever finds it later would need no password.',
+    needs: [NEED.secondStep],
+    async check(kit) {
+      const { verify, code } = await prepare(async () => {
+        const step = await pendingWithCode(kit);
+        await step.verify(step.code, [0]);
+        return step;
+      });
+      return tried(await verify(code, ENDED));
+    },
+  },
+  {
+    name: 'second-step.own-scope',
+    group: 'safe',
+    says: 'A verifyToken counts only in the scope of its sign-in.',
+    why: 'A client could otherwise end up with the session of a broker.',
+    needs: [NEED.secondStep],
+    async check(kit) {
+      const { verify, code } = await prepare(() => pendingWithCode(kit));
+      const scope = otherScope(kit);
+      return tried(refused(await verify(code, undefined, scope), `in the scope ${scope} with a token of ${kit.accounts.scope}`, ENDED));
+    },
+  },
+  {
+    name: 'second-step.own-methods',
+    group: 'safe',
+    says: 'A second step can be passed only by the methods that it offers.',
+    why: 'Whoever reads the mailbox would pass by the authenticator.',
+    needs: [NEED.secondStep, NEED.outbox],
+    async check(kit) {
+      const answers: Envelope[] = [];
+      for (const person of kit.accounts.secondStep) answers.push(...(await tryOther(kit, person)));
+      return Tried.all(answers, 'no account in “secondStep” gets a code over a channel that its second step does not offer');
+    },
+  },
+  {
+    name: 'second-step.masked',
+    group: 'safe',
+    says: 'The targets of a second step are masked.',
+    why: 'Whoever knows a password would learn the address and the phone number that belong to it.',
+    needs: [NEED.secondStep],
+    async check(kit) {
+      const answers: Envelope[] = [];
+      for (const person of kit.accounts.secondStep) {
+        const answer = await prepare(() => signInAs(kit, person, [2003]));
+        const text = spelledOut(answer.heard);
+        const whole = [person.email, person.phone].find((name) => name !== undefined && text.includes(name));
+        demand(whole === undefined, `POST signIn answers 2003 with ${whole}, unmasked`);
+        for (const target of methodsIn(answer).flatMap((method) => (typeof method.target === 'string' ? [method.target] : []))) {
+          demand(!showsAddress(target, person), `POST signIn answers 2003 with the target ${target}, unmasked`);
+        }
+        answers.push(answer);
+      }
+      return Tried.all(answers, '');
+    },
+  },
+];
+
+/** How long a verifyToken may be valid, in seconds. */
+const TOKEN_SECONDS = 3600;
+
+/** A token that is old. */
+export const secondStepExpires: Point = {
+  name: 'second-step.expires',
+  group: 'safe',
+  says: `A verifyToken ends within ${TOKEN_SECONDS / 60} minutes.`,
+  why: 'It lies in the storage of the tab, and stands for the password.',
+  needs: [NEED.secondStep],
+  async check(kit) {
+    const { person, verifyToken, verify } = await prepare(() => pending(kit));
+    await kit.wait(TOKEN_SECONDS + 1, 'the end of a verifyToken');
+    const answer =
+      person.method === 'authenticator'
+        ? await verify(await authenticatorCode(kit, person))
+        : await order(kit, { scene: 'verification', channel: person.method, verifyToken });
+    return tried(refused(answer, `with a token that is ${TOKEN_SECONDS + 1} s old`, ENDED));
+  },
+};
+
+/** After so many wrong codes of an authenticator, a sign-in must have ended. */
+const MOST_WRONG_CODES = 10;
+
+/** The limit of an authenticator, whose codes are never sent. */
+export const secondStepLimit: Point = {
+  name: 'limits.second-step',
+  group: 'limits',
+  says: `After at most ${MOST_WRONG_CODES} wrong codes of an authenticator, the sign-in ends.`,
+  why: 'A program that may try without end finds six digits in a few hours.',
+  needs: [secondStepBy('authenticator')],
+  async check(kit) {
+    const step = await prepare(() => pending(kit, 'authenticator'));
+    const shown = await prepare(() => authenticatorCode(kit, step.person));
+    const ended = [...ENDED, 5108];
+    for (let tries = 1; tries <= MOST_WRONG_CODES; tries += 1) {
+      refused(await step.verify(wrongCode(shown, tries)), 'with a wrong code', [...WRONG_STEP, ...ended]);
+    }
+    // By now the authenticator may show another code.
+    const right = await prepare(() => authenticatorCode(kit, step.person));
+    return tried(refused(await step.verify(right), `with the right code after ${MOST_WRONG_CODES} wrong ones`, ended));
+  },
+};

@@ -1,0 +1,101 @@
+import { SCOPES } from '../accounts';
+import { ENGLISH } from '../asking';
+import { isRecord, jsonIn } from '../json';
+import type { Envelope, Kit } from '../kit';
+import { type Point, Tried, tried } from '../point';
+import { demand, prepare } from '../verdict';
+
+/** The setting with the languages that the platform offers. A portal asks for it on its own. */
+const LANGUAGE_SETTING = 'Platform_Language';
+
+/** Demands that a setting is JSON as text, and has its form if the screens use it. */
+function demandSetting({ document }: Kit, key: string, text: unknown): void {
+  const value = jsonIn(String(text));
+  demand(value !== undefined, `${key} is text that is not JSON: ${String(text).slice(0, 60)}`);
+  const fault = document.faultOfSetting(key, value);
+  demand(fault === undefined, `settings: ${fault}`);
+}
+
+/** Returns the names of countries in a language, by their codes. */
+function namesIn({ list }: Envelope): ReadonlyMap<string, string> {
+  return new Map(list.filter(isRecord).map(({ code, name }) => [String(code), String(name)]));
+}
+
+const regionsIn = (lang: string): Intl.DisplayNames => new Intl.DisplayNames(lang, { type: 'region' });
+
+/** What a portal asks for while it starts. */
+export const startUp: readonly Point[] = [
+  {
+    name: 'start-up.languages',
+    group: 'complete',
+    says: 'Platform_Language lists languages of the portal.',
+    async check(kit) {
+      const answer = await kit.call('settings', { keys: [LANGUAGE_SETTING] }, [0]);
+      demand(LANGUAGE_SETTING in answer.data, `${LANGUAGE_SETTING} is missing`);
+      demandSetting(kit, LANGUAGE_SETTING, answer.data[LANGUAGE_SETTING]);
+      return tried(answer);
+    },
+  },
+  {
+    name: 'start-up.settings',
+    group: 'complete',
+    says: 'Each setting is JSON as text, in its form.',
+    async check(kit) {
+      const answer = await kit.call('settings', { keys: kit.document.settingKeys.filter((key) => key !== LANGUAGE_SETTING) }, [0]);
+      const settings = Object.entries(answer.data);
+      for (const [key, text] of settings) demandSetting(kit, key, text);
+      return Tried.all(settings.length > 0 ? [answer] : [], 'GET platform/setting answers none of the settings');
+    },
+  },
+  {
+    name: 'start-up.countries',
+    group: 'complete',
+    says: 'There are countries in each language of the portal.',
+    async check({ call, document }) {
+      const answers: Envelope[] = [];
+      for (const lang of document.locales) {
+        const answer = await call('countries', { lang }, [0]);
+        demand(answer.list.length > 0, `there are no countries for lang=${lang}`);
+        answers.push(answer);
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'start-up.country-names',
+    group: 'complete',
+    says: 'Countries are named in the language that is asked for.',
+    async check({ call, document }) {
+      const englishRegions = regionsIn(ENGLISH);
+      const ask = (lang: string) => prepare(() => call('countries', { lang }, [0]));
+      const english = namesIn(await ask(ENGLISH));
+      const answers: Envelope[] = [];
+      for (const lang of document.locales.filter((other) => other !== ENGLISH)) {
+        const answer = await ask(lang);
+        // Many names are the same in both languages. One that is not is enough.
+        const regions = regionsIn(lang);
+        const telling = [...namesIn(answer)].filter(([code]) => regions.of(code) !== englishRegions.of(code));
+        if (telling.length === 0) continue;
+        const isOwn = telling.some(([code, name]) => name !== english.get(code));
+        demand(isOwn, `GET region/country?lang=${lang} has the English name of each country`);
+        answers.push(answer);
+      }
+      return Tried.all(answers, 'no country is called otherwise in another language');
+    },
+  },
+  {
+    name: 'start-up.config',
+    group: 'complete',
+    says: 'The common configuration has its form in both scopes, and says that a stranger is not signed in.',
+    async check({ call }) {
+      const answers: Envelope[] = [];
+      for (const scope of SCOPES) {
+        const answer = await call('commonConfig', { scope }, [0]);
+        const { loggedIn } = answer.data;
+        demand(loggedIn === false, `a visitor without a cookie is signed in (loggedIn: ${String(loggedIn)}, scope ${scope})`);
+        answers.push(answer);
+      }
+      return Tried.all(answers, '');
+    },
+  },
+];

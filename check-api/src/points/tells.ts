@@ -1,0 +1,160 @@
+import type { Person } from '../accounts';
+import { demandSame, type Sample } from '../alike';
+import { accountOf, type Envelope, type Kit } from '../kit';
+import { NEED } from '../needs';
+import { channelOf, codeBy, wrongCode } from '../one-time-codes';
+import { type Point, Tried } from '../point';
+import { newcomer } from '../registering';
+import { certainty, median } from '../statistics';
+import { order, sent, signInAs, stranger } from '../steps';
+import { demand, prepare, Skipped } from '../verdict';
+import { WRONG_PASSWORD } from './discretion';
+import { CALLS, lock, lockedOf, MOST_TRIES, needPatience, tryCode } from './limits';
+
+/** How many pairs of answers are compared, and from how much time on it counts. */
+const PAIRS = 12;
+const LEAST_MS = 15;
+/** How sure a difference has to be: by chance it would show in one of a hundred runs at most. */
+const MOST_CHANCE = 0.01;
+
+/** The times of a call for an account and for an unknown name. */
+type Pair = readonly [known: Envelope, unknown: Envelope];
+
+/** Makes both calls of a pair, in turn the one or the other first: what comes second may find everything ready. */
+async function inTurn(count: number, known: () => Promise<Envelope>, unknown: () => Promise<Envelope>): Promise<Pair> {
+  if (count % 2 === 0) return [await known(), await unknown()];
+  const second = await unknown();
+  return [await known(), second];
+}
+
+/**
+ * Demands that a call takes as long for an account as for an unknown name. A difference counts if it shows twice: the machine on which this
+ * runs may have other work.
+ * @param pair makes both calls; `undefined` if they cannot be compared.
+ */
+async function demandEqualTimes(call: string, pair: (count: number) => Promise<Pair | undefined>, rounds = 2): Promise<Tried> {
+  const pairs: Pair[] = [];
+  for (let count = 0; count < PAIRS; count += 1) {
+    const answers = await prepare(() => pair(count));
+    if (!answers) break;
+    pairs.push(answers);
+  }
+  if (pairs.length < PAIRS / 2) throw new Skipped(`only ${pairs.length} of ${PAIRS} pairs of ${call} could be compared`);
+  const [known, unknown] = [pairs.map(([one]) => one.heard.ms), pairs.map(([, other]) => other.heard.ms)];
+  const difference = median(known.map((ms, index) => ms - (unknown[index] ?? 0)));
+  const chance = certainty(known, unknown);
+  const isEqual = Math.abs(difference) < LEAST_MS || chance > MOST_CHANCE;
+  if (!isEqual && rounds > 1) return demandEqualTimes(call, pair, rounds - 1);
+  demand(
+    isEqual,
+    `${call} takes ${median(known).toFixed(0)} ms for an account and ${median(unknown).toFixed(0)} ms for an unknown name ` +
+      `(${known.length} pairs, in turn; by chance so far apart in ${(chance * 100).toFixed(2)} % of runs)`,
+  );
+  return Tried.all(pairs.flat(), '');
+}
+
+/** Orders a code, tries wrong ones until it has ended, and returns the answers. */
+async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): Promise<readonly Sample[]> {
+  const right = (await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 1)) ?? '0';
+  const answers: Envelope[] = [];
+  while (answers.length < MOST_TRIES && (answers.at(-1)?.code ?? 2021) === 2021) {
+    answers.push(await tryCode(kit, person, scene, wrongCode(right, answers.length + 1)));
+  }
+  return answers.map((answer) => ({ person, answer }));
+}
+
+/** Locks a name, and asks again, so that there are several answers. */
+async function locked(kit: Kit, person: Person): Promise<readonly Sample[]> {
+  const { answer } = await lockedOf(kit, { ...person, password: WRONG_PASSWORD });
+  const again = [answer];
+  while (again.length < 3) again.push(await signInAs(kit, { ...person, password: WRONG_PASSWORD }));
+  return again.map((one) => ({ person, answer: one }));
+}
+
+/** Locks that began one after the other have other rests of time. */
+const LOCK_SECONDS = { seconds: 120, rounds: 1 };
+
+/** What locks and times tell. */
+export const locksAreDiscreet: readonly Point[] = [
+  {
+    name: 'codes.tries-discreet',
+    group: 'safe',
+    says: 'Wrong codes are refused alike for an account and for an unknown name, as often as they are tried.',
+    why: 'Otherwise five wrong codes tell a stranger who has an account.',
+    needs: [NEED.newcomer, NEED.outbox],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const answers: Envelope[] = [];
+      for (const scene of ['login', 'recovery'] as const) {
+        const known = await prepare(() => wrongTries(kit, person, scene));
+        const unknown = await prepare(() => wrongTries(kit, stranger(kit, person), scene));
+        const [told, hidden] = [known, unknown].map((tries) => tries.map(({ answer }) => answer.code).join(', '));
+        demand(
+          told === hidden,
+          `POST ${CALLS[scene]} answers wrong codes with ${told} for an account, and with ${hidden} for an unknown name`,
+        );
+        answers.push(...(await demandSame(`POST ${CALLS[scene]} with wrong codes`, async () => ({ known, unknown }), { rounds: 1 })));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
+    name: 'sign-in.lock-discreet',
+    group: 'safe',
+    says: 'An unknown name is locked as a known one is.',
+    why: 'Otherwise ten wrong passwords tell whether an account exists.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const { tries } = await lockedOf(kit, person);
+      const nobody = { ...stranger(kit, person), password: WRONG_PASSWORD };
+      const unknown = await prepare(() => lock(kit, nobody));
+      const never = unknown === undefined ? 'never' : `at try ${unknown.tries}`;
+      demand(unknown?.tries === tries, `POST signIn locks an account at try ${tries}, and an unknown name ${never}`);
+      const ask = async () => ({ known: await locked(kit, person), unknown: await locked(kit, nobody) });
+      return Tried.all(await demandSame('POST signIn with a locked name', ask, LOCK_SECONDS), '');
+    },
+  },
+  {
+    name: 'sign-in.time',
+    group: 'safe',
+    says: 'A wrong password takes as long for an account as for an unknown name.',
+    why: 'Whoever measures the time can find out who has an account.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = await newcomer(kit);
+      return demandEqualTimes('POST signIn with a wrong password', async (count) => {
+        const guess = (whose: Person) => signInAs(kit, { ...whose, password: WRONG_PASSWORD });
+        const [known, unknown] = await inTurn(
+          count,
+          () => guess(person),
+          () => guess(stranger(kit, person)),
+        );
+        await signInAs(kit, person); // ends the count of wrong passwords
+        return known.code === 2001 && unknown.code === 2001 ? [known, unknown] : undefined;
+      });
+    },
+  },
+  {
+    name: 'recovery.time',
+    group: 'safe',
+    says: 'A code for a new password is ordered in the same time for an account as for an unknown name.',
+    why: 'A server that waits until the message is on its way tells everybody who has an account.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const send = (to: Person) => order(kit, { scene: 'recovery', channel: channelOf(to), ...accountOf(to) });
+      return demandEqualTimes('POST code/send (recovery)', async (count) => {
+        const [known, unknown] = await inTurn(
+          count,
+          () => send(person),
+          () => send(stranger(kit, person)),
+        );
+        const pause = Number(known.data.resendAfter ?? 60);
+        needPatience(kit, pause * PAIRS);
+        await kit.wait(pause, 'until another code may be sent');
+        return known.code === 0 && unknown.code === 0 ? [known, unknown] : undefined;
+      });
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import type { Accounts } from '../accounts';
+import type { Envelope, Kit } from '../kit';
+import { NEED } from '../needs';
+import { type Point, tried } from '../point';
+import { demandSession } from '../session-cookies';
+import { prepare, Skipped } from '../verdict';
+import { demandForbidden } from './origins';
+
+/** Codes for a token that does not count. */
+const REFUSED = [2010, 2923];
+
+const firstToken = ({ accounts }: Kit): string => accounts.tokens.find(({ code }) => code === 0)?.token ?? '';
+
+/** Signs in with the first token of the file that should. It counts once, so it is used once in a run. */
+const useToken = (kit: Kit): Promise<Envelope> =>
+  kit.once('token', async () => {
+    const token = firstToken(kit);
+    const answer = await kit.call('mockSignIn', { token }, [0, ...REFUSED]);
+    if (answer.code !== 0)
+      throw new Skipped(`the token ${token} is answered with ${answer.code}, perhaps because an earlier run has used it: name a new one`);
+    return answer;
+  });
+
+/** The tokens of links, which sign in. */
+export const tokens: readonly Point[] = [
+  {
+    name: 'mock-sign-in.headers',
+    group: 'safe',
+    says: 'The token of a link counts only in a call with the headers of a portal.',
+    why: 'Otherwise a link to the call itself signs a visitor in to an account of its author’s choosing, and the portal cannot ask.',
+    needs: [NEED.tokens],
+    async check(kit) {
+      const path = `${kit.document.endpointOf('mockSignIn').path}?token=${encodeURIComponent(firstToken(kit))}`;
+      const answer = await kit.ask('GET', path, { headers: { deviceType: undefined, language: undefined } });
+      return tried(await demandForbidden(kit, answer, 'without deviceType'));
+    },
+  },
+  {
+    name: 'mock-sign-in.journey',
+    group: 'complete',
+    says: 'The token of a link signs in.',
+    needs: [NEED.tokens],
+    check: async (kit) => tried(await demandSession(kit, await useToken(kit))),
+  },
+  {
+    name: 'mock-sign-in.once',
+    group: 'safe',
+    says: 'The token of a link counts once.',
+    why: 'Links stand in mails, histories and logs, where others find them.',
+    needs: [NEED.tokens],
+    async check(kit) {
+      await prepare(() => useToken(kit));
+      return tried(await kit.call('mockSignIn', { token: firstToken(kit) }, REFUSED));
+    },
+  },
+  {
+    name: 'mock-sign-in.unknown',
+    group: 'safe',
+    says: 'An unknown token is refused with 2010 or 2923.',
+    why: 'The token is all that such a sign-in needs.',
+    check: async ({ call, unique }) => tried(await call('mockSignIn', { token: `unknown-${unique}` }, REFUSED)),
+  },
+];
+
+/** A point for each token that must be refused. */
+export const tokenRows = ({ tokens: rows }: Accounts): readonly Point[] =>
+  rows
+    .filter(({ code }) => code !== 0)
+    .map(({ token, code }) => ({
+      name: `mock-sign-in.${token}`,
+      group: 'complete',
+      says: `The token ${token} is answered with code ${code}.`,
+      check: async ({ call }) => tried(await call('mockSignIn', { token }, [code])),
+    }));

@@ -1,0 +1,179 @@
+import { nameOf } from '../accounts';
+import { readSetCookie } from '../cookie-jar';
+import type { Envelope, Kit } from '../kit';
+import { NEED } from '../needs';
+import { type Point, refused, tried } from '../point';
+import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
+import { isUnlike } from '../unguessable';
+import { Absent, demand, prepare, Skipped } from '../verdict';
+import { WRONG_PASSWORD } from './discretion';
+import { lockedOf } from './limits';
+import { needOffer } from './passkeys';
+import { pendingWithCode } from './second-step';
+
+/** Passes the second step, and lets the device be trusted if it should be. Returns its jar. */
+async function passed(kit: Kit, trust: boolean) {
+  const jar = kit.jar();
+  const { person, verifyToken, code } = await prepare(() => pendingWithCode(kit));
+  const sends = { scope: kit.accounts.scope, verifyToken, method: person.method, code, ...(trust && { trust }) };
+  const { heard } = await kit.call('verify', sends, [0], { jar });
+  return { person, jar, heard };
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Returns for how many days devices are trusted. The portal offers nothing for less than one moment. */
+async function trustDays(kit: Kit): Promise<number> {
+  const days = Number((await needOffer(kit, 'trust')).days);
+  if (!(days > 0)) throw new Absent('the configuration trusts devices for no time');
+  return days;
+}
+
+/** Returns a trusted device, if the configuration has them. */
+async function trustedDevice(kit: Kit) {
+  const days = await trustDays(kit);
+  return { ...(await prepare(() => passed(kit, true))), days };
+}
+
+/** Demands that a sign-in asks for the second step. */
+const demandStep = (answer: Envelope, what: string): Envelope => refused(answer, what, [2003]);
+
+const NEEDS = [NEED.secondStep];
+
+/** Trusted devices, where the configuration has them. */
+export const trust: readonly Point[] = [
+  {
+    name: 'trust.device',
+    group: 'complete',
+    says: 'A trusted device signs in without the second step, and no other device does.',
+    needs: NEEDS,
+    async check(kit) {
+      await trustDays(kit);
+      const { person, jar } = await passed(kit, true);
+      return tried(await signInAs(kit, person, [0], { jar }), await signInAs(kit, person, [2003]));
+    },
+  },
+  {
+    name: 'trust.by-code',
+    group: 'complete',
+    says: 'A device is trusted for both ways to sign in, by password and by code.',
+    needs: [...NEEDS, NEED.outbox],
+    async check(kit) {
+      const { person, jar } = await trustedDevice(kit);
+      const code = await prepare(() => accountCode(kit, person, 'login'));
+      return tried(await signInByCode(kit, person, code, [0], { jar }));
+    },
+  },
+  {
+    name: 'trust.asked',
+    group: 'safe',
+    says: 'A device is trusted only if the visitor asks for it.',
+    why: 'The next person at a shared computer would need no second step.',
+    needs: NEEDS,
+    async check(kit) {
+      await needOffer(kit, 'trust');
+      const { person, jar } = await prepare(() => passed(kit, false));
+      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), 'on a device that was not to be trusted'));
+    },
+  },
+  {
+    name: 'trust.password',
+    group: 'safe',
+    says: 'A trusted device does not replace the password.',
+    why: 'Whoever finds the device would need nothing else.',
+    needs: NEEDS,
+    async check(kit) {
+      const { person, jar } = await trustedDevice(kit);
+      const answer = await signInAs(kit, { ...person, password: WRONG_PASSWORD }, undefined, { jar });
+      await prepare(() => signInAs(kit, person)); // ends the count of wrong passwords
+      return tried(refused(answer, 'with a wrong password on a trusted device', [2001]));
+    },
+  },
+  {
+    name: 'trust.own-scope',
+    group: 'safe',
+    says: 'A device is trusted in one scope.',
+    why: 'A client who is a broker too has two second steps.',
+    needs: NEEDS,
+    async check(kit) {
+      const { person, jar } = await trustedDevice(kit);
+      const scope = otherScope(kit);
+      const answer = await signInAs(kit, { ...person, scope }, undefined, { jar });
+      if (answer.code !== 0 && answer.code !== 2003)
+        throw new Skipped(`${nameOf(person)}, the first of “secondStep”, has no account in the scope ${scope}`);
+      return tried(demandStep(answer, `in the scope ${scope} on a device that is trusted in ${kit.accounts.scope}`));
+    },
+  },
+  {
+    name: 'trust.unguessable',
+    group: 'safe',
+    says: 'The cookies of two trusted devices share little.',
+    why: 'Whoever can guess one passes by the second step.',
+    needs: NEEDS,
+    async check(kit) {
+      const [one, other] = [await trustedDevice(kit), await trustedDevice(kit)];
+      const asked = await prepare(() => passed(kit, false));
+      const usual = asked.heard.cookies.map((text) => readSetCookie(text).name);
+      const own = one.heard.cookies.map(readSetCookie).filter(({ name }) => !usual.includes(name));
+      if (own.length === 0) throw new Skipped('POST verify sets no cookie for a trusted device that it does not set otherwise');
+      const others = new Map(other.heard.cookies.map(readSetCookie).map(({ name, value }) => [name, value]));
+      const isRandom = own.some(({ name, value }) => isUnlike(value, others.get(name) ?? ''));
+      demand(isRandom, `POST verify sets the cookie “${own.map(({ name }) => name).join(', ')}” to values that are short or alike`);
+      return tried(one.heard, other.heard);
+    },
+  },
+  {
+    name: 'trust.ends-with-lock',
+    group: 'safe',
+    says: 'The lock of an account ends the trust in its devices.',
+    why: 'Somebody guesses passwords there, perhaps on a device that was trusted.',
+    needs: NEEDS,
+    async check(kit) {
+      const { person, jar } = await trustedDevice(kit);
+      const { answer } = await lockedOf(kit, person);
+      await kit.wait(Number(answer.data.remainingSeconds ?? DAY_SECONDS) + 1, 'the end of a lock');
+      const what = 'on a device that was trusted before the account was locked';
+      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+    },
+  },
+  {
+    name: 'trust.ends',
+    group: 'safe',
+    says: 'The trust in a device ends after the days of the configuration.',
+    why: 'A browser may keep its cookie, or give it away.',
+    needs: NEEDS,
+    async check(kit) {
+      const { person, jar, days } = await trustedDevice(kit);
+      await kit.wait(days * DAY_SECONDS + 1, 'the end of the trust in a device');
+      const what = `on a device that was trusted more than ${days} days ago`;
+      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+    },
+  },
+  {
+    name: 'trust.own-account',
+    group: 'safe',
+    says: 'A device is trusted for one account.',
+    why: 'Whoever trusts a device with an account of their own would pass by the second step of any other.',
+    needs: NEEDS,
+    async check(kit) {
+      const { person, jar } = await trustedDevice(kit);
+      const other = kit.accounts.secondStep.find((row) => nameOf(row) !== nameOf(person));
+      if (other === undefined) throw new Skipped('“secondStep” has one account only');
+      const what = `of ${nameOf(other)} on a device that is trusted with ${nameOf(person)}`;
+      return tried(demandStep(await signInAs(kit, other, undefined, { jar }), what));
+    },
+  },
+  {
+    name: 'trust.ends-with-reset',
+    group: 'safe',
+    says: 'A new password ends the trust in all devices of the account.',
+    why: 'People set a new password because somebody else is in. That one’s device has to ask for the second step again.',
+    needs: [...NEEDS, NEED.outbox],
+    async check(kit) {
+      const { person, jar } = await trustedDevice(kit);
+      await prepare(async () => reset(kit, await permission(kit, person), person.password, [0]));
+      const what = 'on a device that was trusted before the new password';
+      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+    },
+  },
+];

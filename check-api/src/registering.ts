@@ -1,0 +1,154 @@
+import type { Accounts, Member, Person } from './accounts';
+import { isRecord, jsonIn } from './json';
+import { accountOf, type Envelope, type Kit } from './kit';
+import { accountCode, anotherNumber, codeOf } from './steps';
+import { Absent, demand, Fault, given, prepare, Skipped } from './verdict';
+
+/* The steps of somebody who registers. */
+
+type Json = Readonly<Record<string, unknown>>;
+
+type Registration = NonNullable<Accounts['register']>;
+
+/** Returns the registration of the file for an account that does not exist yet. */
+export function newRegistration(kit: Kit, tag: string): Registration {
+  const model = given(kit.accounts.register, '“register”');
+  if (model.email === undefined) return { ...model, phone: anotherNumber(kit, String(model.phone)) };
+  return { ...model, email: model.email.replace('@', `-${tag}${kit.next()}@`) };
+}
+
+/** Returns the documents that a registration consents to. */
+const documents = (kit: Kit): Promise<readonly Json[]> =>
+  kit.once('documents', async () => {
+    const { data } = await kit.call('settings', { keys: ['SignUp_ComplianceFile'] }, [0]);
+    const files = jsonIn(String(data.SignUp_ComplianceFile ?? '[]'));
+    demand(files !== undefined, 'SignUp_ComplianceFile is not JSON');
+    return (Array.isArray(files) ? files : []).filter(isRecord);
+  });
+
+/** Returns a consent to each document of the platform. */
+async function consents(kit: Kit): Promise<readonly Json[]> {
+  const acceptedAt = new Date().toISOString();
+  return (await documents(kit)).map(({ key, version }) => ({
+    key,
+    ...(version === undefined ? {} : { version: String(version) }),
+    locale: 'en-US',
+    acceptedAt,
+  }));
+}
+
+/** Returns the required documents. Throws Absent if there is none of that kind. */
+async function requiredDocuments(kit: Kit, isMeant: (document: Json) => boolean, what: string): Promise<readonly Json[]> {
+  const found = (await prepare(() => documents(kit))).filter((document) => document.required === true && isMeant(document));
+  if (found.length === 0) throw new Absent(`SignUp_ComplianceFile has no required document${what}`);
+  return found;
+}
+
+/** Returns each way to lack a required consent: none at all, and all but one. */
+export async function lackingConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
+  const required = await requiredDocuments(kit, () => true, '');
+  const all = await consents(kit);
+  return [[], ...required.map((document) => all.filter(({ key }) => key !== document.key))];
+}
+
+/** Before every version, as a number and as a text. */
+const FIRST_VERSION = '0';
+
+/** Returns each way to consent to an older version of a required document. */
+export async function olderConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
+  const required = await requiredDocuments(kit, ({ version }) => version !== undefined && version !== FIRST_VERSION, ' with a version');
+  const all = await consents(kit);
+  return required.map((document) => all.map((one) => (one.key === document.key ? { ...one, version: FIRST_VERSION } : one)));
+}
+
+/** Sends a registration with a code. */
+export async function register(
+  kit: Kit,
+  wanted: Registration,
+  code: string,
+  changed: Json = {},
+  codes?: readonly number[],
+): Promise<Envelope> {
+  const { link, firstName, lastName, country, password, ...person } = wanted;
+  const whole = {
+    scope: kit.accounts.scope,
+    link,
+    firstName,
+    lastName,
+    country,
+    ...accountOf(person),
+    code,
+    consents: await consents(kit),
+  };
+  return kit.call('register', { ...whole, ...(await kit.seal(password)), ...changed }, codes);
+}
+
+/** How often the progress of a new registration is asked for, and the pauses in between, which grow: about half a minute in all. */
+const LOOKS = 20;
+const PAUSE_MS = { first: 100, longest: 2000 };
+
+/** A registration whose progress has ended. */
+export interface Registered {
+  readonly uuid: string;
+  readonly person: Registration;
+  readonly status: unknown;
+  /** The answer with the status. */
+  readonly heard: Envelope['heard'];
+}
+
+/** Follows the progress of a registration to its end. */
+export async function ended({ call, pause }: Kit, uuid: unknown): Promise<Envelope> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const answer = await call('progress', { uuid }, [0]);
+    if (answer.data.status !== 'processing') return answer;
+    await pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
+  }
+  throw new Fault(`GET register/progress answers “processing” after ${LOOKS} looks at the registration`);
+}
+
+/** Registers somebody with a code, and follows the progress. */
+export async function registeredAs(kit: Kit, person: Registration): Promise<Registered> {
+  const code = await accountCode(kit, person, 'register');
+  const answer = await register(kit, person, code, {}, [0]);
+  const { heard, data } = await ended(kit, answer.data.uuid);
+  demand(data.status !== undefined, 'GET register/progress does not know a registration that register has just accepted');
+  return { uuid: String(answer.data.uuid), person, status: data.status, heard };
+}
+
+/** Registers somebody new, and follows the progress to its end. */
+export const registered = (kit: Kit, tag: string): Promise<Registered> => registeredAs(kit, newRegistration(kit, tag));
+
+/** Registers somebody new whose registration has to be activated. Throws Skipped if a registration needs none. */
+export async function registeredToActivate(kit: Kit, tag: string): Promise<Registered> {
+  const found = await registered(kit, tag);
+  if (found.status !== 'needsActivation') throw new Skipped(`a new registration ends as “${String(found.status)}” and needs no activation`);
+  return found;
+}
+
+/** Returns the code that a registration is activated with. */
+export const activationCode = (kit: Kit, uuid: string, person: Person): Promise<string> =>
+  codeOf(kit, person, { scene: 'activation', uuid });
+
+/** Activates a registration with a code. */
+export async function activate(
+  kit: Kit,
+  { uuid, person }: { readonly uuid: string; readonly person: Member },
+  code: string,
+  changed: Json = {},
+  codes?: readonly number[],
+): Promise<Envelope> {
+  const whole = { scope: kit.accounts.scope, uuid, code, consents: await consents(kit), ...(await kit.seal(person.password)) };
+  return kit.call('activate', { ...whole, ...changed }, codes);
+}
+
+/** Returns an account of its own for a point that locks it or changes its password: a spare one of the file, or a new one. */
+export const newcomer = (kit: Kit): Promise<Member> =>
+  prepare(async () => {
+    const spare = kit.spare();
+    if (spare !== undefined) return spare;
+    if (kit.accounts.register === undefined) throw new Skipped('the accounts of “spare” are used up: name more');
+    const { uuid, person, status } = await registered(kit, 'new');
+    if (status === 'needsActivation') await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
+    else demand(status === 'active', `a new registration ended as “${String(status)}”`);
+    return person;
+  });

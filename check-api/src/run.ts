@@ -1,0 +1,158 @@
+import type { Accounts } from './accounts';
+import { readApiDocument } from './api-document';
+import { createKit } from './create-kit';
+import type { Group, Point, Tried } from './point';
+import { activations } from './points/activation';
+import { caches } from './points/caches';
+import { captcha } from './points/captcha';
+import { codes, permissionExpires } from './points/codes';
+import { cookies } from './points/cookies';
+import { cors } from './points/cors';
+import { dictionaries } from './points/dictionaries';
+import { signInIsDiscreet } from './points/discretion';
+import { envelope, refusals } from './points/envelope';
+import { guesses } from './points/guesses';
+import { keys } from './points/keys';
+import { limits } from './points/limits';
+import { origins } from './points/origins';
+import { passkeys } from './points/passkeys';
+import { reach, siteAnswered } from './points/reach';
+import { recovery } from './points/recovery';
+import { resets } from './points/resets';
+import { secondStep, secondStepExpires, secondStepLimit } from './points/second-step';
+import { secrets } from './points/secrets';
+import { sessions } from './points/sessions';
+import { signIn, signInRows } from './points/sign-in';
+import { signUp, signUpRows } from './points/sign-up';
+import { startUp } from './points/start-up';
+import { locksAreDiscreet } from './points/tells';
+import { time } from './points/time';
+import { tokenRows, tokens } from './points/tokens';
+import { tracking } from './points/tracking';
+import { trust } from './points/trust';
+import type { Clock, Send } from './transport';
+import { Absent, Fault, Skipped } from './verdict';
+
+/** The outcome of one point. */
+export interface Finding {
+  readonly name: string;
+  readonly group: Group;
+  readonly says: string;
+  /** `skipped` lacks something; `absent` is about what the server does not offer; `left-out` is named in “without”. */
+  readonly result: 'holds' | 'broken' | 'skipped' | 'absent' | 'left-out';
+  /** What is wrong, why the point was not checked, or what is worth a look although it holds. */
+  readonly detail?: string;
+  /** What was tried, if it holds: each request with its answer. */
+  readonly tried?: readonly string[];
+  /** Why it matters. */
+  readonly why?: string;
+}
+
+/** What a run needs. */
+export interface RunOptions {
+  readonly address: string;
+  readonly accounts: Accounts;
+  readonly send: Send;
+  readonly clock: Clock;
+  /** Nine digits that no earlier run has used. */
+  readonly unique: string;
+  /** Checks only the points of this group, or whose name begins with this. */
+  readonly only?: string;
+  /** The longest time that a point may wait, in seconds. */
+  readonly patience?: number;
+  /** Called with each finding at once. */
+  readonly tell?: (finding: Finding) => void;
+  /** Called before a wait. */
+  readonly waiting?: (seconds: number, reason: string) => void;
+  /** Stops the run. The points that are left are skipped. */
+  readonly signal?: AbortSignal;
+}
+
+/** Returns all points in the order in which they are checked. Those about all answers come last. */
+export const pointsFor = (accounts: Accounts): readonly Point[] => [
+  ...startUp,
+  ...dictionaries(),
+  ...keys,
+  ...refusals,
+  ...signInRows(accounts),
+  ...signIn,
+  ...secondStep,
+  ...codes,
+  ...recovery,
+  ...signUp,
+  ...activations,
+  ...signUpRows(accounts),
+  ...tokens,
+  ...tokenRows(accounts),
+  ...tracking,
+  ...signInIsDiscreet,
+  ...sessions,
+  ...origins,
+  ...captcha,
+  ...passkeys,
+  ...trust,
+  ...limits,
+  ...locksAreDiscreet,
+  ...guesses,
+  ...resets,
+  secondStepLimit,
+  permissionExpires,
+  secondStepExpires,
+  ...cookies,
+  ...cors,
+  caches,
+  ...secrets,
+  ...envelope,
+  time,
+];
+
+/** Whether a word of the command line, or of “without”, means a point: its group, or how its name begins. */
+export const isMeant = ({ name, group }: Pick<Point, 'name' | 'group'>, word: string): boolean => group === word || name.startsWith(word);
+
+/** Longer than the usual pause before another code. */
+const PATIENCE_SECONDS = 120;
+
+/** Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. Never rejects. */
+export async function checkApi(options: RunOptions): Promise<readonly Finding[]> {
+  const { only = '', tell = () => {}, patience = PATIENCE_SECONDS, waiting = () => {}, ...ports } = options;
+  const { accounts, signal } = ports;
+  const kit = createKit({ ...ports, patience, waiting, document: readApiDocument() });
+  const findings: Finding[] = [];
+  const look = async (point: Point): Promise<Finding> => {
+    const { name, group, says, why } = point;
+    const outcome = await outcomeOf(accounts, point, () => point.check(kit), signal);
+    const finding: Finding = { name, group, says, ...outcome, ...(why === undefined ? {} : { why }) };
+    findings.push(finding);
+    tell(finding);
+    return finding;
+  };
+  for (const gate of [reach, siteAnswered]) if ((await look(gate)).result === 'broken') return findings;
+  for (const point of pointsFor(accounts)) if (isMeant(point, only)) await look(point);
+  return findings;
+}
+
+type Outcome = Pick<Finding, 'result' | 'detail' | 'tried'>;
+
+async function outcomeOf(accounts: Accounts, point: Point, check: () => Promise<Tried>, signal?: AbortSignal): Promise<Outcome> {
+  if (accounts.without.some((word) => isMeant(point, word))) return { result: 'left-out' };
+  const lacking = (point.needs ?? []).filter((need) => !need.isMet(accounts)).map(({ text }) => text);
+  if (lacking.length > 0) return { result: 'skipped', detail: `the file of accounts has no ${lacking.join('; and no ')}` };
+  try {
+    signal?.throwIfAborted();
+    const { requests, warning } = await check();
+    return { result: 'holds', tried: requests, ...(warning === undefined ? {} : { detail: warning }) };
+  } catch (error) {
+    if (signal?.aborted) return { result: 'skipped', detail: 'the run was stopped' };
+    return outcomeBy(error);
+  }
+}
+
+function outcomeBy(error: unknown): Outcome {
+  if (error instanceof Skipped) return { result: 'skipped', detail: error.message };
+  if (error instanceof Absent) return { result: 'absent', detail: error.message };
+  if (error instanceof Fault) return { result: 'broken', detail: error.message };
+  return {
+    result: 'broken',
+    detail: `check-api could not make sense of an answer: ${error instanceof Error ? error.message : String(error)}`,
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { TOP } from '../../test/architecture/source-files';
+import { createBrokenApi } from '../faults/broken-api';
+import { type Accounts, readAccounts } from '../src/accounts';
+import { checkApi, type Finding, type RunOptions } from '../src/run';
+import type { Answer, Ask, Clock, Send } from '../src/transport';
+
+/** A site, and an API on another origin of the same site. */
+export const SITE = 'http://localhost:3000';
+export const ADDRESS = 'http://localhost:4180';
+
+/** Stands for the nine digits of a run. */
+export const UNIQUE = '123456789';
+
+/** The file of accounts that docs/api shows. */
+export const sandboxAccounts = (unique = UNIQUE): Accounts =>
+  readAccounts(readFileSync(join(TOP, 'docs/api/check-api.json'), 'utf8'), unique);
+
+/** A clock whose pauses take no time. */
+export const instantClock: Clock = {
+  now: () => 0,
+  after(_, run) {
+    queueMicrotask(run);
+    return () => {};
+  },
+};
+
+/**
+ * Sends to a sandbox without a network. `change` breaks its answers. They take as long as a fault waits, so that no test depends on the
+ * speed of the machine.
+ */
+export function sendToSandbox(change: (answer: Answer, ask: Ask) => Answer = (answer) => answer, origin = SITE): Send {
+  let slept = 0;
+  const sleep = async (ms: number): Promise<void> => {
+    slept += ms;
+  };
+  const fetch = createBrokenApi({ origins: [origin], sleep });
+  return async (ask) => {
+    const { method, url, headers, body } = ask;
+    const began = slept;
+    const response = await fetch(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
+    return change(
+      {
+        status: response.status,
+        headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
+        cookies: response.headers.getSetCookie(),
+        text: await response.text(),
+        ms: slept - began,
+      },
+      ask,
+    );
+  };
+}
+
+/** Checks a server; by default, a sandbox. */
+export const check = (options: Partial<RunOptions> = {}): Promise<readonly Finding[]> =>
+  checkApi({ address: ADDRESS, accounts: sandboxAccounts(), send: sendToSandbox(), clock: instantClock, unique: UNIQUE, ...options });
+
+/** Checks a sandbox that follows a spec. */
+export const checkSandbox = ({
+  spec = '',
+  ...options
+}: Partial<RunOptions> & { readonly spec?: string } = {}): Promise<readonly Finding[]> =>
+  check({ ...(spec === '' ? {} : { address: ADDRESS + apiBaseFor(spec) }), ...options });
+
+/** Returns the findings with one result, each as `name: detail`. */
+export const those = (findings: readonly Finding[], result: Finding['result']): readonly string[] =>
+  findings.filter((finding) => finding.result === result).map(({ name, detail }) => `${name}: ${detail}`);

@@ -1,0 +1,6 @@
+// @vitest-environment node
+import { OPTION_FAULTS } from '../faults/options';
+import { RULE_FAULTS } from '../faults/rules';
+import { testFaults } from './one-fault';
+
+testFaults([...RULE_FAULTS, ...OPTION_FAULTS]);

@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { readAccounts } from '../src/accounts';
+import { readApiDocument } from '../src/api-document';
+import { check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+
+test('the sandbox holds every point, twice in a row, and none is skipped', async () => {
+  const send = sendToSandbox();
+  for (const unique of ['111111111', '222222222']) {
+    const findings = await check({ send, unique, accounts: sandboxAccounts(unique) });
+    expect(those(findings, 'broken')).toEqual([]);
+    expect(those(findings, 'skipped')).toEqual([]);
+    const names = findings.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(readApiDocument().locales.map((locale) => `dictionaries.${locale}`)));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(120);
+  }
+});
+
+test('the sandbox holds every point with all that a server may offer: captcha, passkeys, trusted devices', async () => {
+  const findings = await checkSandbox({ spec: 'config.captcha=demo,config.passkey={"offer":true},config.trust=30' });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+  const absent = findings.filter(({ result }) => result === 'absent').map(({ name }) => name);
+  expect(absent).toEqual(['captcha.forged', 'captcha.expires']);
+});
+
+test('the sandbox holds every point with a proof of work, which is done without a ticket of the file', async () => {
+  const { captcha: _, ...accounts } = sandboxAccounts();
+  const findings = await checkSandbox({ spec: 'config.captcha=altcha', accounts, only: 'safe' });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+  expect(findings.find(({ name }) => name === 'captcha.once')?.result).toBe('holds');
+});
+
+test('without accounts, what needs none is checked, and the rest is skipped by what it lacks', async () => {
+  const findings = await check({ accounts: readAccounts('{}', '1') });
+  expect(those(findings, 'broken')).toEqual([]);
+  expect(those(findings, 'skipped')).toContain(
+    'recovery.journey: the file of accounts has no “recovery” (an account that gets a new password)',
+  );
+  expect(findings.find(({ name }) => name === 'key.round-trip')?.result).toBe('holds');
+});
+
+test('with a captcha and no ticket for it, points say so instead of going red', async () => {
+  const { captcha: _, ...accounts } = sandboxAccounts();
+  const findings = await checkSandbox({ spec: 'config.captcha=demo', accounts });
+  expect(those(findings, 'broken')).toEqual([]);
+  expect(those(findings, 'skipped').join()).toContain('asks for a captcha (2023), and the file of accounts has no “captcha”');
+});
+
+test('points are checked alone, by group or by how their names begin', async () => {
+  const preflights = await check({ only: 'cors.preflight' });
+  expect(preflights.map(({ name }) => name)).toEqual([
+    'reach',
+    'cors.site',
+    'cors.preflight-get',
+    'cors.preflight-post',
+    'cors.preflight-dictionary',
+  ]);
+  const cookies = await check({ only: 'cookies' });
+  expect(cookies.length).toBeGreaterThan(6);
+  expect(cookies.every(({ result }) => result === 'holds')).toBe(true);
+  const limits = await check({ only: 'limits' });
+  expect(limits.slice(2).map(({ group }) => group)).toEqual(limits.slice(2).map(() => 'limits'));
+});
+
+test('what the file leaves out on purpose is not checked, and not skipped either', async () => {
+  const findings = await check({ accounts: { ...sandboxAccounts(), without: ['mock-sign-in'] }, only: 'mock-sign-in' });
+  expect(findings.slice(2).map(({ result }) => result)).toEqual(['left-out', 'left-out', 'left-out', 'left-out', 'left-out']);
+});
+
+test('without a clock to move, a point waits as long as the server says, and is skipped if that is too long', async () => {
+  const { clock: _, ...accounts } = sandboxAccounts();
+  const waits: string[] = [];
+  const waiting = (seconds: number, reason: string) => void waits.push(`${seconds} ${reason}`);
+  const options = { accounts, waiting, only: 'recovery.', patience: 60 };
+  const patient = await check({ ...options, send: sendToSandbox() });
+  // The clock of this test takes no time, so the pause of the sandbox is not over when the checker has waited.
+  expect(waits[0]).toBe('60 until another code may be sent');
+  expect(those(patient, 'skipped').join()).toContain('POST code/send (recovery) answers code 5310');
+  const hasty = await check({ ...options, patience: 59 });
+  expect(those(hasty, 'skipped').join()).toContain('until another code may be sent takes 60 s');
+});
+
+test('the helpers of a test are asked as no site asks, and need no CORS', async () => {
+  const send = sendToSandbox((answer, { url, headers }) => {
+    if (!/\/sandbox\/(outbox|clock)/.test(url)) return answer;
+    expect(headers.origin).toBe(undefined);
+    const { 'access-control-allow-origin': _, ...others } = answer.headers;
+    return { ...answer, headers: others };
+  });
+  const findings = await check({ send });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+});
+
+test('a pause that counts for an address, whatever the sign-in, is waited for at the second step, too', async () => {
+  const asked = new Set<unknown>();
+  const send = sendToSandbox((answer, { url, body = '' }) => {
+    const { scene, verifyToken } = url.endsWith('code/send') ? JSON.parse(body) : {};
+    if (scene !== 'verification' || asked.has(verifyToken) || JSON.parse(answer.text).code !== 0) return answer;
+    asked.add(verifyToken);
+    return { ...answer, text: JSON.stringify({ code: 5310, message: '', data: { resendAfter: 60 } }) };
+  });
+  const findings = await check({ send, only: 'second-step' });
+  expect([those(findings, 'broken'), those(findings, 'skipped'), asked.size > 3]).toEqual([[], [], true]);
+});
+
+test('what an earlier run has used up is told from a fault', async () => {
+  const { register: _, ...accounts } = sandboxAccounts();
+  const send = sendToSandbox();
+  await check({ accounts, send });
+  const again = await check({ accounts, send, unique: '987654321' });
+  expect(those(again, 'broken')).toEqual([]);
+  const skipped = those(again, 'skipped').join('\n');
+  expect(skipped).toContain('is active already, perhaps from the run before');
+  expect(skipped).toContain('perhaps because an earlier run has used it');
+});

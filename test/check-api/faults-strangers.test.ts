@@ -1,8 +1,0 @@
-// @vitest-environment node
-import { COUNTING_FAULTS } from '../../demo/sandbox/faults/counting';
-import { SESSION_FAULTS } from '../../demo/sandbox/faults/sessions';
-import { TELLING_FAULTS } from '../../demo/sandbox/faults/telling';
-import { testFaults } from './one-fault';
-
-/* Each file of faults is a part of all of them, so that they are tested side by side. */
-testFaults([...TELLING_FAULTS, ...COUNTING_FAULTS, ...SESSION_FAULTS]);
