@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Host } from '../contract/host';
-import { TOKEN_PARAMETER } from '../contract/screens';
+import { type ScreenName, TOKEN_PARAMETER } from '../contract/screens';
 import { takeToken } from '../rules/route';
 import { onAbort } from '../rules/waits';
 import type { Navigation } from './navigation';
@@ -30,16 +30,20 @@ export function createTokens(
   { $route }: Pick<Navigation, '$route'>,
   taken: readonly string[],
 ): Tokens {
-  const $tokens = atom([...taken, ...takeToken(host, $route.get().screen)]);
+  let last = taken.at(-1);
+  /** Takes a token out of the address. Where the browser does not let it out, it counts once all the same. */
+  const take = (screen: ScreenName): readonly string[] => {
+    const [token] = takeToken(host, screen);
+    const isStuck = token === last && host.parameter(TOKEN_PARAMETER) !== undefined;
+    last = token ?? last;
+    return token && !isStuck ? [token] : [];
+  };
+  const $tokens = atom([...taken, ...take($route.get().screen)]);
   const $isKept = atom(false);
   let isSent = false;
-  let last = $tokens.get().at(-1);
   const stop = $route.listen(({ screen }) => {
-    const [token] = takeToken(host, screen);
-    // Where the browser does not let a token out of the address, it counts once all the same.
-    const isStuck = token === last && host.parameter(TOKEN_PARAMETER) !== undefined;
-    if (token && !isStuck) $tokens.set([...$tokens.get(), token]);
-    last = token ?? last;
+    const found = take(screen);
+    if (found.length > 0) $tokens.set([...$tokens.get(), ...found]);
   });
   onAbort(signal, stop);
   return {
