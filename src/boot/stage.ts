@@ -63,9 +63,8 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
       root.querySelector(RETRY)?.addEventListener('click', retry);
     } else {
-      const stands = root.querySelector('.loading');
-      if (!stands && ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow && !root.hasChildNodes()))) return;
-      if (!stands) drawSkeleton(root, page);
+      if (!root.querySelector('.portal') && ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow && !root.hasChildNodes()))) return;
+      if (!root.querySelector('.loading')) drawSkeleton(root, page);
     }
     labelSkeleton(root, say('Common.Loading'), attributes());
   };

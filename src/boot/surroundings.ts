@@ -62,7 +62,7 @@ export const painted = (view: Window): Promise<void> =>
   });
 const UNPAINTED_MS = 200;
 
-const MISSING = '[login-portal] Not loaded: Access-Control-Allow-Origin, script-src?';
+const MISSING = '[login-portal] Access-Control-Allow-Origin, script-src?';
 
 /** Returns the surroundings of an element. */
 export function surroundingsOf(element: HTMLElement): Surroundings {

@@ -19,8 +19,16 @@ const choose = (page: Page) => page.getByRole('combobox', { name: 'Language' }).
 const WAYS = [
   ['the attribute lang', (page: Page) => set(page, 'lang', 'ja-JP'), '[part="root"][lang="ja-JP"] form'],
   ['a chosen language', choose, '[part="root"][lang="ja-JP"] form'],
-  ['another tenant', (page: Page) => set(page, 'tenant', 'dprime'), '[part="root"] h1:text("D Prime")'],
 ] as const;
+
+test('a start again by another tenant keeps the account that was typed, and no password', async () => {
+  const { page, reactPart } = await open();
+  await set(page, 'tenant', 'dprime');
+  await portal(page).host.locator('[part="root"] h1:text("D Prime")').waitFor();
+  expect(await valuesOf(page)).toEqual([TYPED[0], '']);
+  await takeOver(page, reactPart);
+  expect(await valuesOf(page)).toEqual([TYPED[0], '']);
+});
 
 /** Opens the sign-in of a brand with a language menu, and fills it in. */
 async function open() {

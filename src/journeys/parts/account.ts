@@ -36,11 +36,19 @@ export const receiverIn = (kind: AccountKind, { email, callingCode, phone }: Acc
 };
 
 /** The numbering plans: a large part that only phone numbers need. */
-export const NUMBERING_PLANS = { name: 'national-number', load: () => import('../../rules/national-number') };
+export const NUMBERING_PLANS = {
+  name: 'national-number',
+  async load() {
+    loaded = await import('../../rules/national-number');
+    return loaded;
+  },
+};
+/** The plans once they have come: nobody waits for them then. */
+let loaded: typeof import('../../rules/national-number') | undefined;
 
 /** Loads the numbering plans. Resolves to `undefined` if they do not come soon: they only tidy a number up, and the visitor waits. */
 function plansSoon(services: Services) {
-  return within(services, services.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
+  return loaded ?? within(services, services.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
 }
 
 /** Returns the known countries, and the one that is chosen. */
