@@ -8,11 +8,12 @@ const isSeen = (host: HTMLElement): boolean =>
   host.innerText.trim() !== '' ||
   [...host.querySelectorAll(':empty')].some((element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width * height > 1 || element.matches('img'); // one that has not loaded has no size
+    return width * height > 1 || (element instanceof HTMLImageElement && !element.complete);
   });
 
 /** Shows the site's own placeholder, which stays until the portal is certain to load. Returns whether there is one. */
 export function showPlaceholder(root: ShadowRoot, page: Document): boolean {
+  if (!root.host.firstChild) return false;
   const shown = root.querySelector('slot');
   const slot = shown ?? page.createElement('slot');
   if (!shown) root.append(slot); // so that the children have boxes

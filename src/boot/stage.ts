@@ -52,6 +52,8 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
     attendant = undefined;
     return left;
   };
+  /** A portal has been there, and starts again. */
+  const goesOn = root.querySelector('.portal');
   let isSlow = patienceMs === 0;
   /** Whether the message that stands was drawn from the first part. */
   let isDressed = false;
@@ -63,7 +65,7 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
       root.querySelector(RETRY)?.addEventListener('click', retry);
     } else {
-      if (!root.querySelector('.portal') && ((!hasFirst() && showPlaceholder(root, page)) || (!isSlow && !root.hasChildNodes()))) return;
+      if ((!hasFirst() && !goesOn && showPlaceholder(root, page)) || (!isSlow && !root.firstChild)) return;
       if (!root.querySelector('.loading')) drawSkeleton(root, page);
     }
     labelSkeleton(root, say('Common.Loading'), attributes());
