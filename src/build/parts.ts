@@ -23,6 +23,9 @@ const FIRST = 'login-portal';
  */
 const BUNDLED = 'bundled';
 
+/** What tells the bundlers of sites to leave an address alone. */
+const FOR_BUNDLERS = /webpackIgnore|@vite-ignore/;
+
 /** Guards libraries of the later parts against elements that are named like members of the document. */
 const PAGE_DOCUMENT = join(TOP, 'src/boot/page-document.ts');
 
@@ -101,7 +104,7 @@ async function buildPart(config: InlineConfig, [name, module]: readonly [string,
       write: false,
       // Terser makes the file that everybody waits for 3 % smaller than Vite's own minifier, and takes ten times as long.
       minify: isFirst ? 'terser' : true,
-      terserOptions: { ecma: 2020, compress: COMPRESS, toplevel: true, format: { comments: /webpackIgnore|@vite-ignore/ } },
+      terserOptions: { ecma: 2020, compress: COMPRESS, toplevel: true, format: { comments: name === BUNDLED && FOR_BUNDLERS } },
       dynamicImportVarsOptions: { exclude: [/virtual:first-parts/] }, // its address is one of the bundle
       // Source maps are for reports and reviewers. The files do not name them, which saves the visitor some bytes.
       sourcemap: 'hidden',

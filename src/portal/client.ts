@@ -77,16 +77,17 @@ type Finished =
     }
   | undefined;
 
-/** Adds the wait that the header `Retry-After` asks for, where a failure has none of its own. */
-function withWait(failure: unknown, retryAfter: Answer['retryAfter'], now: number): unknown {
-  const remainingSeconds = waitOf(failure) === undefined ? secondsToWait(retryAfter, now) : undefined;
+/** Adds the wait that the header `Retry-After` asks for, where a failure has none of its own and the server lets the page read the header. */
+function withWait(failure: unknown, { headers }: Answer, now: number): unknown {
+  const asked = headers?.get('retry-after') ?? '';
+  const remainingSeconds = waitOf(failure) === undefined ? secondsToWait(asked, now) : undefined;
   return remainingSeconds === undefined ? failure : { ...Object(failure), remainingSeconds };
 }
 
 /** Reads a response that has no envelope, though it should. */
 function readOther(answer: Answer, now: number): Finished {
-  const { status, retryAfter } = answer;
-  return { ok: false, code: codeOfStatus(status), facts: factsWithoutEnvelope(answer), failure: withWait(undefined, retryAfter, now) };
+  const { status } = answer;
+  return { ok: false, code: codeOfStatus(status), facts: factsWithoutEnvelope(answer), failure: withWait(undefined, answer, now) };
 }
 
 /** Reads a response that has an envelope. */
@@ -96,7 +97,7 @@ function readEnvelope({ data, failure }: Endpoint, answer: Answer, now: number):
   const read = dataOf(answer, data);
   if (read !== undefined) return { ok: true, data: read };
   if (code === CODES.success) return { ok: false, code: CODES.internal };
-  return { ok: false, code, failure: withWait(failure?.(own(answer.body, 'data')), answer.retryAfter, now) };
+  return { ok: false, code, failure: withWait(failure?.(own(answer.body, 'data')), answer, now) };
 }
 
 /** Reads a file: a JSON object without an envelope. */

@@ -61,8 +61,8 @@ export function factsWithoutEnvelope({ status, body }: Answer): ErrorFacts | und
 }
 
 /** Returns the seconds that `Retry-After` asks to wait: a number or a date (RFC 9110, section 10.2.3). `undefined` if it asks for none. */
-export function secondsToWait(retryAfter: string | null | undefined, now: number): number | undefined {
-  const text = retryAfter?.trim() ?? '';
+export function secondsToWait(retryAfter: string, now: number): number | undefined {
+  const text = retryAfter.trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return seconds > 0 ? Math.min(seconds, LIMITS.longestWaitSeconds) : undefined;
 }

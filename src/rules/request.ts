@@ -82,8 +82,7 @@ export interface Answer {
   readonly status: number;
   /** Parsed JSON, else the text. */
   readonly body: unknown;
-  /** The header `Retry-After`, if the server lets this page read it. */
-  readonly retryAfter?: string | null;
+  readonly headers?: Headers;
 }
 
 /** The codes for HTTP statuses of responses without an envelope. */
@@ -121,5 +120,5 @@ export function answerOf(status: number, text: string): Answer {
 /** Reads a response. Rejects if the connection breaks off. */
 const readResponse = async (response: Response): Promise<Answer> => ({
   ...answerOf(response.status, await response.text()),
-  retryAfter: response.headers.get('retry-after'),
+  headers: response.headers,
 });

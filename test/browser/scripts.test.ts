@@ -34,8 +34,9 @@ describe('right to left', () => {
     expect([await styleOf(phone, 'direction'), await styleOf(phone, 'textAlign')]).toEqual(['ltr', 'start']);
     expect(await styleOf(label, 'direction')).toBe('rtl');
 
-    await code.fill('Viet');
-    expect(await options.allTextContents()).toEqual(['ۋىيېتنام+84']);
+    await code.click(); // which selects what stands there
+    await code.pressSequentially('Viet');
+    await expect.poll(() => options.allTextContents()).toEqual(['ۋىيېتنام+84']);
     expect(await styleOf(options.first(), 'direction')).toBe('rtl');
     const list = await sidesOf(options.first());
     expect(list.left).toBeGreaterThanOrEqual(0);
@@ -63,8 +64,9 @@ test.each([
 ])('in %s, %j finds %s', async (locale, typed, expected) => {
   const page = await open(locale);
   const { code, options } = await phoneFields(page);
-  await code.fill(typed);
-  expect((await options.allTextContents())[0]).toBe(expected);
+  await code.click();
+  await code.pressSequentially(typed);
+  await expect.poll(async () => (await options.allTextContents())[0]).toBe(expected);
 });
 
 test.each([

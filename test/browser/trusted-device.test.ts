@@ -9,6 +9,7 @@ const TICKED = { scope: 'crm_client', verifyToken: expect.any(String), method: '
 
 test('the box is reached before the code, and once ticked the next sign-in on this device needs no second step', async () => {
   const page = await openSecondStep('guarded', { spec: 'config.trust=30' });
+  const login = page.url();
   expect(await page.getByRole('checkbox').count()).toBe(0); // a method comes first
   await step(page).byAuthenticator.click();
   const box = page.getByRole('checkbox', BOX);
@@ -32,8 +33,7 @@ test('the box is reached before the code, and once ticked the next sign-in on th
   expect(readable).not.toMatch(/portal_device|days/);
 
   await page.request.post('/sandbox/sign-out');
-  await page.goBack();
-  await page.reload();
+  await page.goto(login);
   await waitForEvent(page, 'portal-ready', 2);
   await portal(page).screen('sign-in').waitFor();
   await signInByEmail(page, 'guarded@example.com');
