@@ -1,7 +1,7 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
-import { LOCALES, type Locale } from '../contract/locales';
+import { LOCALES } from '../contract/locales';
 import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Key } from '../contract/words';
 import { isDark } from '../rules/brand';
@@ -73,7 +73,10 @@ export function createScreen(
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
-  const slot = slotsOf(look, host);
+  const slot = (name: string) => {
+    const current = look();
+    return current && fill(current, host, name);
+  };
   const paintMissing = () => first && paint(page, first.missing, slot).node;
   const stage = createStage(
     root,
@@ -81,8 +84,8 @@ export function createScreen(
       page,
       say,
       paintMissing,
-      attributes: () => attributesOf(locale, isDark(config, systemDark)),
-      hasFirst: () => first !== undefined,
+      attributes: () => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': isDark(config, systemDark) ? 'dark' : 'light' }),
+      first: () => first,
       patienceMs: kept ? LIMITS.keptPatienceMs : 0,
       clock: host.clock,
       current: locale,
@@ -152,18 +155,6 @@ export function createScreen(
     },
   };
 }
-
-const attributesOf = (locale: Locale, dark: boolean) => ({
-  lang: locale,
-  dir: LOCALES[locale].dir,
-  'data-scheme': dark ? 'dark' : 'light',
-});
-
-/** Returns what fills the slots of a plan. */
-const slotsOf = (look: () => Look | undefined, host: LookHost) => (slot: string) => {
-  const current = look();
-  return current && fill(current, host, slot);
-};
 
 /** A painted plan. */
 interface Painted extends Painting, Pick<PortalConfig, 'chrome'> {

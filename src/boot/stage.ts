@@ -1,3 +1,4 @@
+import type { FirstPart } from '../contract/parts';
 import type { Key } from '../contract/words';
 import { type Attendant, type AttendantPorts, attend } from './attend';
 import { type Held, NOTHING_HELD } from './left';
@@ -10,8 +11,8 @@ interface StagePorts extends AttendantPorts {
   readonly say: (key: Key) => string;
   /** Returns the attributes of the frame around what stands without a form. */
   readonly attributes: () => Readonly<Record<string, string>>;
-  /** Whether the first part has come, so that the portal is certain to load. */
-  readonly hasFirst: () => boolean;
+  /** Returns the first part once it has come: then the portal is certain to load. */
+  readonly first: () => FirstPart | undefined;
   /**
    * How long nothing shows before the loading animation: from kept answers, the form nearly always comes before anybody would see it, and to
    * draw both takes longer.
@@ -42,7 +43,7 @@ const RETRY = '[data-action="retry"]';
  * @param before what the visitor did in the form before.
  */
 export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): Stage {
-  const { page, say, paintMissing, attributes, hasFirst, patienceMs, clock } = ports;
+  const { page, say, paintMissing, attributes, first, patienceMs, clock } = ports;
   let held = before;
   let attendant: Attendant | undefined;
   /** Set while React could not be loaded and no retry is under way. */
@@ -55,17 +56,17 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
   /** A portal has been there, and starts again. */
   const goesOn = root.querySelector('.portal');
   let isSlow = patienceMs === 0;
-  /** Whether the message that stands was drawn from the first part. */
-  let isDressed = false;
+  /** What the message that stands was drawn from. */
+  let source: FirstPart | undefined;
   const wait = () => {
     if (attendant) return;
     if (tryAgain) {
-      if (root.querySelector(RETRY) && isDressed === hasFirst()) return;
-      isDressed = hasFirst();
+      if (root.querySelector(RETRY) && source === first()) return;
+      source = first();
       drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
       root.querySelector(RETRY)?.addEventListener('click', retry);
     } else {
-      if ((!hasFirst() && !goesOn && showPlaceholder(root, page)) || (!isSlow && !root.firstChild)) return;
+      if ((!first() && !goesOn && showPlaceholder(root, page)) || (!isSlow && !root.firstChild)) return;
       if (!root.querySelector('.loading')) drawSkeleton(root, page);
     }
     labelSkeleton(root, say('Common.Loading'), attributes());

@@ -62,7 +62,7 @@ export const painted = (view: Window): Promise<void> =>
   });
 const UNPAINTED_MS = 200;
 
-const MISSING = '[login-portal] Access-Control-Allow-Origin, script-src?';
+const MISSING = '[login-portal] A part did not load. Do Access-Control-Allow-Origin, script-src and integrity allow it?';
 
 /** Returns the surroundings of an element. */
 export function surroundingsOf(element: HTMLElement): Surroundings {

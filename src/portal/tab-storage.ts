@@ -5,7 +5,7 @@ import { tabKey } from '../contract/storage';
 import { leftOf, noteIn, spanIn, withSpan } from '../rules/moments';
 
 /** Something that is kept until a time. */
-export interface KeptUntil {
+interface KeptUntil {
   /** In milliseconds, by the portal's `time`. */
   readonly until: number;
   readonly note: string;

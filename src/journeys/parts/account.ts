@@ -58,7 +58,7 @@ function countriesOf({ catalogue }: Services, choice: string) {
 }
 
 /** What is typed into the fields of an account, of one kind. */
-export interface KindTyped extends AccountValues {
+interface KindTyped extends AccountValues {
   readonly kind: AccountKind;
 }
 
