@@ -41,6 +41,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Modules that the build generates from the sources, and the one folder that imports them. */
 const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tenants' };
 
+/** What a site pastes into its page. The package's command prints it, too. */
+const SNIPPETS = 'src/build/release/snippets.js';
+
 const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(path) === 'build';
 
 /** Packages that run on the developer's machine and never in a visitor's browser. */
@@ -106,6 +109,15 @@ describe('imports run one way', () => {
     const outside = checker.flatMap(importsOf).filter(({ target }) => /^(src|demo|test|docs|check-api)\//.test(target));
     const wrong = outside.filter(({ target }) => !target.startsWith('check-api/src/') && target !== 'docs/api/openapi.yaml');
     expect(outside.length).toBeGreaterThan(100);
+    expect(wrong.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
+  });
+
+  test('of src the demo knows the tables of facts and the tenants, and its command the snippets of a release', () => {
+    const taken = others.filter(({ path }) => path.startsWith('demo/')).flatMap(importsOf);
+    const known = /^src\/(contract|tenants)\/|^(?!src\/|test\/)/;
+    const wrong = taken.filter(
+      ({ from, target }) => !known.test(target) && !(from.path.startsWith('demo/command/') && target === SNIPPETS),
+    );
     expect(wrong.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Console, optionsIn, UsageError } from '../../check-api/src/console';
+import { addressOf, folderOf, snippets } from '../../src/build/release/snippets.js';
 import { ATTRIBUTES } from '../../src/contract/attributes';
-import { addressOf, folderOf, snippets } from '../release/snippets.js';
 import { VARIANTS } from '../variants';
 import { findDist } from './dist';
 

@@ -1,7 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { Readable } from 'node:stream';
-import { isLocalHost } from '../../src/rules/addresses';
 
 /**
  * Headers that belong to one connection (RFC 9110 section 7.6.1), that Node writes itself, or that name the demo's own address: an API need
@@ -22,7 +21,10 @@ export function cookieForDemo(text: string): string {
   return [pair, ...kept, 'SameSite=Lax'].join('; ');
 }
 
-/** Returns what passes requests on to an API, so that the demo's pages call it on their own origin. A certificate of a local host may be self-signed. */
+/** Hosts whose certificate may be self-signed. */
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Returns what passes requests on to an API, so that the demo's pages call it on their own origin. */
 export function relayTo(api: string): (request: Request) => Promise<Response> {
   const base = new URL(api);
   return async (request) => {
@@ -31,7 +33,7 @@ export function relayTo(api: string): (request: Request) => Promise<Response> {
     const headers = Object.fromEntries([...request.headers].filter(([name]) => !NOT_PASSED_ON.includes(name)));
     const body = request.method === 'POST' ? await request.text() : undefined;
     return new Promise((resolve) => {
-      const options = { method: request.method, headers, rejectUnauthorized: !isLocalHost(base.hostname) };
+      const options = { method: request.method, headers, rejectUnauthorized: !LOCAL.includes(base.hostname) };
       const sent = base.protocol === 'https:' ? requestSecure(target, options) : requestPlain(target, options);
       sent.once('error', (error) => resolve(new Response(`${base.origin} does not answer: ${error.message}`, { status: 502 })));
       sent.once('response', (answer) => {

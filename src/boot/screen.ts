@@ -69,7 +69,6 @@ export function createScreen(
   let isOver = false;
   const page = documentOf(root.ownerDocument);
   const { promise: settled, resolve: settle } = withResolvers<boolean>();
-
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
@@ -77,13 +76,12 @@ export function createScreen(
     const current = look();
     return current && fill(current, host, name);
   };
-  const paintMissing = () => first && paint(page, first.missing, slot).node;
   const stage = createStage(
     root,
     {
       page,
       say,
-      paintMissing,
+      paintMissing: () => first && paint(page, first.missing, slot).node,
       attributes: () => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': isDark(config, systemDark) ? 'dark' : 'light' }),
       first: () => first,
       patienceMs: kept ? LIMITS.keptPatienceMs : 0,
@@ -150,8 +148,7 @@ export function createScreen(
       isOver = true;
       stopWatching();
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
-      const drawn = stage.attendant() !== undefined;
-      return { ...stage.end(), drawn, answers: source?.answers ?? new Map() };
+      return { drawn: stage.attendant() !== undefined, ...stage.end(), answers: source?.answers ?? new Map() };
     },
   };
 }

@@ -107,6 +107,15 @@ describe('what was typed', () => {
     expectNoProblems(page);
   });
 
+  test('stays as it is although React sees it all at once, and its last mark could be the end of a sentence', async () => {
+    const { page, reactPart } = await openDrawn();
+    await email(page).focus();
+    await page.keyboard.type('trader@example.');
+    await takeOver(page, reactPart);
+    await page.keyboard.type('com');
+    expect(await typedOf(page)).toBe('trader@example.com');
+  });
+
   test('can be undone after React has taken over', async () => {
     const { page, reactPart } = await openDrawn();
     await email(page).focus();

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { headSnippet, type Place, policy, STYLE_RULE, tagSnippet } from '../../demo/release/snippets.js';
+import { headSnippet, type Place, policy, STYLE_RULE, tagSnippet } from '../../src/build/release/snippets.js';
 import { address, BRAND_HOST, eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
 
 /* The site, the CDN and the API on an origin each, with the head, the tag, the rule and the policy that a release comes with. */

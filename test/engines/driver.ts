@@ -24,7 +24,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The names that Playwright and Puppeteer have for the special keys of these tests. */
+/** The names that Playwright has for the special keys of these tests. */
 const NAMES = { '\uE004': 'Tab', '\uE007': 'Enter', '\uE00C': 'Escape', '\uE015': 'ArrowDown' } as const;
 
 /** Returns the name of a key: a special one's, or the character itself. */

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, connect, type KeyInput } from 'puppeteer-core';
-import { PATIENCE_MS } from '../patience.js';
-import { type Calm, type Engine, nameOfKey, type Tab } from './driver';
+import { connect, type Send, tabOf } from './bidi';
+import type { Calm, Engine, Tab } from './driver';
 import { addDevice } from './marionette';
 import { end, said, start } from './process';
 
@@ -17,10 +16,7 @@ const DEVICES = [
 /** Settings for less motion, and for the visitor's own few colours instead of the page's. */
 const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.display.document_color_use", 2);'];
 
-/**
- * Starts Firefox and drives it by WebDriver BiDi, which Firefox supports without geckodriver. Puppeteer does not start it, because its own
- * profile switches the back-forward cache off.
- */
+/** Starts Firefox and drives it by WebDriver BiDi, which Firefox supports without geckodriver. */
 export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'login-portal-firefox-'));
   writeFileSync(join(profile, 'user.js'), [...DEVICES, ...(calm ? CALM : [])].join('\n'));
@@ -44,36 +40,22 @@ export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
       said(firefox, /Marionette\s+INFO\s+Listening on port (\d+)/),
     ]);
     await addDevice(Number(port)); // before BiDi takes the one session that there can be
-    const browser = await connect({
-      browserWSEndpoint: `${address}/session`,
-      protocol: 'webDriverBiDi',
-      defaultViewport: { width: 1280, height: 800 },
-      protocolTimeout: PATIENCE_MS,
-    });
-    return { open: () => openTab(browser), close };
+    const send = await connect(`${address}/session`);
+    await send('session.new', { capabilities: {} });
+    return { open: () => openTab(send), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openTab(browser: Browser): Promise<Tab> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+/** Opens a tab with its own cookies and storage. */
+async function openTab(send: Send): Promise<Tab> {
+  const { userContext } = await send('browser.createUserContext');
+  const { context } = await send('browsingContext.create', { type: 'tab', userContext });
+  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
   return {
-    goto: async (url) => void (await page.goto(url)),
-    run: async (source, argument) => String(await page.evaluate(`(${source})(${JSON.stringify(argument)})`)),
-    click: (x, y) => page.mouse.click(x, y),
-    async press(keys) {
-      for (const key of keys) await page.keyboard.press(nameOfKey(key) as KeyInput); // the driver takes any character
-    },
-    async go(way) {
-      // Puppeteer's own way would wait for a navigation, and the back-forward cache makes none.
-      if (way === 'reload') await page.reload();
-      else await page.evaluate(`history.${way}()`);
-    },
-    screenshot: () => page.screenshot({ encoding: 'base64' }),
-    close: () => context.close(),
+    ...tabOf(send, String(context)),
+    close: async () => void (await send('browser.removeUserContext', { userContext })),
   };
 }

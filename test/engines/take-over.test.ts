@@ -25,9 +25,9 @@ inEachEngine('React takes over', ({ demo, openPath, leave }) => {
     const { visitor, release } = await openBeforeReact();
     await visitor.type(EMAIL, 'trader');
     release();
-    await visitor.keys('@example');
+    await visitor.keys('@example.');
     await ready(visitor);
-    await visitor.keys('.com');
+    await visitor.keys('com');
     expect(await visitor.value(EMAIL)).toBe('trader@example.com');
     expect(await visitor.focused()).toBe('email');
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);

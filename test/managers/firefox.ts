@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { call, connect, contextOf, tabOf } from '../engines/bidi';
 import { end, said, start } from '../engines/process';
-import { call, connect, contextOf, tabOf } from './bidi';
 import { byName, type Manager, type Saved } from './manager';
 
 const SETTINGS = {

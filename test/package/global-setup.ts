@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { pack } from '../../demo/release/pack.js';
+import { pack } from '../../src/build/release/pack.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -25,7 +25,7 @@ const FILES = {
     scripts: { build: 'node build.js', 'build:command': 'node -e 0' },
   }),
   'README.md': '# Portal\n\n## Try it\n\nnpm start\n\n## Use it\n',
-  'demo/release/install.md': '## Install\n\n',
+  'src/build/release/install.md': '## Install\n\n',
   'build.js': BUILD,
   'CHANGELOG.md': '# Changelog\n\n## [0.9.0] - 2026-01-31\n',
   '.gitignore': 'dist/\n/release/\n',
@@ -49,7 +49,7 @@ function repository(files: Readonly<Record<string, string>> = {}): string {
     writeFileSync(join(folder, name), text);
   }
   for (const name of ['make.js', 'pack.js', 'snippets.js']) {
-    const file = join('demo/release', name);
+    const file = join('src/build/release', name);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
@@ -60,7 +60,7 @@ function repository(files: Readonly<Record<string, string>> = {}): string {
 }
 
 const release = (folder: string, ...options: string[]) =>
-  spawnSync(process.execPath, ['demo/release/make.js', ...options], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, ['src/build/release/make.js', ...options], { cwd: folder, encoding: 'utf8' });
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

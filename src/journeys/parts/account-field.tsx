@@ -67,7 +67,8 @@ export function AccountField({ form, $kind, choose, label, fixed, country, aside
             onBlur={move}
             onChange={(value) => {
               email.onChange(value);
-              if (value.length > email.value.length + 1) move(); // filled in, or pasted
+              // Filled in, or pasted. An address may also have been typed before React came, and typing may go on: it is tidied later.
+              if (value.length > email.value.length + 1 && !value.includes('@')) move();
             }}
             label={translate('Account.Email')}
             autoComplete={autoComplete}

@@ -1,12 +1,12 @@
 import WebSocket from 'ws';
-import type { Tab } from '../engines/driver';
+import type { Tab } from './driver';
 
 // Answers of the protocol are trusted to follow the standard (https://w3c.github.io/webdriver-bidi/). A missing value fails where it is
 // used.
 type Answer = Readonly<Record<string, unknown>>;
 export type Send = (method: string, params?: Answer) => Promise<Answer>;
 
-/** Opens a connection to a browser that speaks WebDriver BiDi. Puppeteer, which speaks it too, cannot reach the browser's own window. */
+/** Opens a connection to a browser that speaks WebDriver BiDi. No library can also reach the browser's own window, where its manager asks. */
 export async function connect(url: string): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (message: Answer) => void>();

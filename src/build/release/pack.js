@@ -40,7 +40,7 @@ export function pack(top, destination) {
   try {
     for (const { path } of npm('--dry-run').files) cpSync(join(top, path), join(folder, path));
     writeFileSync(join(folder, 'package.json'), manifestOf(read('package.json')));
-    writeFileSync(join(folder, 'README.md'), readmeOf(read('README.md'), read('demo/release/install.md')));
+    writeFileSync(join(folder, 'README.md'), readmeOf(read('README.md'), read('src/build/release/install.md')));
     return join(destination, npm(folder, '--pack-destination', destination).filename);
   } finally {
     rmSync(folder, { recursive: true, force: true });

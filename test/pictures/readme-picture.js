@@ -1,5 +1,5 @@
 // @ts-check
-/** `node demo/readme-picture.js`: makes the picture of the README with the last build. It shows each brand on a desktop and on a phone. */
+/** `node test/pictures/readme-picture.js`: makes the picture of the README with the last build. It shows each brand on a desktop and on a phone. */
 import { writeFile } from 'node:fs/promises';
 import { here, openStudio, takePicture } from './take-picture.js';
 
@@ -48,5 +48,5 @@ for (const shown of SHOWN) {
   }, pictures);
 }
 const { width, height } = await sheet.evaluate(() => ({ width: document.body.clientWidth, height: document.body.scrollHeight }));
-await writeFile(here('../docs/pictures/sign-in.webp'), await takePicture(sheet, { x: 0, y: 0, width, height }, 1.25));
+await writeFile(here('../../docs/pictures/sign-in.webp'), await takePicture(sheet, { x: 0, y: 0, width, height }, 1.25));
 await close();

@@ -3,15 +3,15 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { runnerImport } from 'vite';
-import { findChromium } from '../test/browser/find-chromium.js';
+import { findChromium } from '../browser/find-chromium.js';
 
 /** Returns a path of the repository. @param {string} path relative to this folder */
 export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Starts a demo and a browser. */
 export async function openStudio() {
-  /** @type {{ module: typeof import('./server') }} */
-  const { module: demo } = await runnerImport(here('server.ts'), { configFile: false, root: here('..'), logLevel: 'error' });
+  /** @type {{ module: typeof import('../../demo/server') }} */
+  const { module: demo } = await runnerImport(here('../../demo/server.ts'), { configFile: false, root: here('../..'), logLevel: 'error' });
   const server = await demo.startServer();
   const browser = await chromium.launch({ executablePath: findChromium() });
   return {

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * `node demo/theme-pictures.js`: makes the pictures of docs/theming.md with the last build, one for each custom property. The colours
+ * `node test/pictures/theme-pictures.js`: makes the pictures of docs/theming.md with the last build, one for each custom property. The colours
  * are magenta, to show where each one works.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { here, openStudio, takePicture } from './take-picture.js';
 
 const MAGENTA = '#e6007e';
-const FOLDER = here('../docs/pictures/theming/');
+const FOLDER = here('../../docs/pictures/theming/');
 /** A 4 by 4 pixel check board, as a picture of a site's own. */
 const BOARD = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#fff"/><path d="M0 0h32v64h32V32H0z" fill="${MAGENTA}"/></svg>`,
@@ -27,7 +27,7 @@ const SPECIAL = {
   '--portal-accent-hover': { see: 'hover' },
 };
 
-const theming = await readFile(here('../docs/theming.md'), 'utf8');
+const theming = await readFile(here('../../docs/theming.md'), 'utf8');
 const names = [...theming.matchAll(/^\| `(--portal-[\w-]+)`/gm)].map(([, name = '']) => name);
 
 const only = process.argv.slice(2);

@@ -135,7 +135,7 @@ Mark the release with: git tag v${version}
 }
 
 try {
-  main(resolve(import.meta.dirname, '../..'), process.argv.slice(2));
+  main(resolve(import.meta.dirname, '../../..'), process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
