@@ -82,10 +82,10 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
     answers: new Map(),
     incidents: [],
   });
-  portal.$first.set({ variant, plan: '', missing: '', words: WORDS, styles: '' });
-  portal.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
-  portal.language.begin(DEFAULT_LOCALE, WORDS);
-  portal.$isOpen.set(true);
+  portal.facts.$first.set({ variant, plan: '', missing: '', words: WORDS, styles: '' });
+  portal.facts.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
+  portal.visit.language.begin(DEFAULT_LOCALE, WORDS);
+  portal.facts.$isOpen.set(true);
   const screen = renderToString(<PortalRoot portal={portal} journeys={journeysOf(portal)} onDrawn={nothing} />);
   const missing = renderToString(
     <PortalContext value={portal}>

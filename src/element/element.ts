@@ -109,12 +109,12 @@ export class LoginPortalElement extends Base {
   /** Goes to a path of the portal, such as `/recovery`. Does nothing while the element is not rendered. */
   navigate(path: string): void {
     this.#sync(); // a site may have just shown it
-    this.#life.running()?.portal.navigation.navigate(path);
+    this.#life.running()?.portal.visit.navigation.navigate(path);
   }
 
   /** Goes back to the path before. Returns `false` if there is none, which only `memory` mode can know. */
   back(): boolean {
-    return this.#life.running()?.portal.navigation.back() ?? false;
+    return this.#life.running()?.portal.visit.navigation.back() ?? false;
   }
 
   /** Follows whether the element is rendered. Anew for each document, because observers belong to one. */

@@ -12,12 +12,18 @@ export const OUTSIDE = { name: 'outside', load: () => import('./outside') };
 /** The region where nobody is asked for it. */
 export const noRegion: Region = async () => undefined;
 
+/** The services that the look-up uses. */
+interface RegionServices {
+  readonly site: Pick<Services['site'], '$config' | 'load' | 'host'>;
+  readonly facts: Pick<Services['facts'], '$isOpen' | 'hasVariant'>;
+}
+
 /**
  * Looks up the visitor's region once the portal is open or a report needs it, and again when `geo-url` changes. Reports of
  * the start-up wait for it.
  */
 export function learnRegion(
-  { $config, $isOpen, hasVariant, load, host }: Pick<Services, '$config' | '$isOpen' | 'hasVariant' | 'load' | 'host'>,
+  { site: { $config, load, host }, facts: { $isOpen, hasVariant } }: RegionServices,
   report: (incident: Incident) => void,
   signal: AbortSignal,
 ): Region {

@@ -33,7 +33,7 @@ export function PortalRoot({ portal, journeys, number, onRendered, onDrawn }: Po
 
 /** Tells when a screen stands. The effects of the screen run first, so all of it already listens. */
 function Drawn({ portal, onDrawn }: Pick<PortalRootProps, 'portal' | 'onDrawn'>) {
-  const stands = useStore(portal.$stands);
+  const stands = useStore(portal.site.gate.$stands);
   useEffect(() => {
     if (stands) onDrawn();
   }, [stands, onDrawn]);

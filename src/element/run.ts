@@ -58,7 +58,9 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   });
   const portal = createPortal(host, { ...begun, incidents });
   const journeys = journeysOf(portal);
-  const { $config, $isOpen, $first, $brand, navigation, language, load } = portal;
+  const { $config, load } = portal.site;
+  const { $isOpen, $first, $brand } = portal.facts;
+  const { navigation, language } = portal.visit;
   const region: Region = learnRegion(portal, (incident) => reporter.report(incident), signal);
   const context = () => ({
     tenant: $config.get().tenant,
@@ -84,7 +86,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   applyStyles();
   const stops = [$first.listen(applyStyles), $brand.listen(applyStyles), $managed.subscribe(manage)];
   root.addEventListener('click', sendAnyway, { signal });
-  joinPost(element, portal.context);
+  joinPost(element, portal.api.context);
   const {
     root: reactRoot,
     rendered,
@@ -100,7 +102,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   return {
     portal,
     rendering: { root: reactRoot, props: { portal, journeys, onRendered: rendered, onDrawn: drawn } },
-    isTaken: () => !begun.drawn || portal.$stands.get(),
+    isTaken: () => !begun.drawn || portal.site.gate.$stands.get(),
     report: reporter.report,
     take(now) {
       const isSame = identityOf(now) === identityOf(begun.config) && element.ownerDocument === page;
@@ -108,7 +110,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       return isSame;
     },
     end() {
-      const last = { ...held(), tokens: portal.tokens.unused(), incidents: [], drafts };
+      const last = { ...held(), tokens: portal.visit.tokens.unused(), incidents: [], drafts };
       for (const stop of stops) stop();
       portal.dispose();
       reporter.dispose();

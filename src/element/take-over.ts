@@ -71,7 +71,7 @@ interface Found extends Held {
 /** Prepares an element's root for React. */
 export function takeOver(
   container: ShadowRoot,
-  { opened, navigation, gate, signal }: Portal,
+  { site: { gate, signal }, visit: { navigation }, opened }: Portal,
   journeys: () => Journeys,
   { stands, report, typed, pressed }: Found,
 ): TakeOver {

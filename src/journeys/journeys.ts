@@ -38,8 +38,8 @@ export function journeysOf(portal: Portal): () => Journeys {
     return made;
   };
   onAbort(
-    portal.signal,
-    portal.$stands.listen(() => void journeys()),
+    portal.site.signal,
+    portal.site.gate.$stands.listen(() => void journeys()),
   );
   followTokens(portal, () => journeys().signIn);
   return journeys;
@@ -68,7 +68,7 @@ function createJourneys(portal: Portal): Journeys {
  * told, unless the screen has told it before.
  */
 export function followRoute(
-  { $shown, signal, tab }: Pick<Portal, '$shown' | 'signal' | 'tab'>,
+  { site: { signal }, visit: { tab }, $shown }: Portal,
   flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
 ): void {
   let entered: ScreenName | undefined;

@@ -6,7 +6,7 @@ import { Accordion } from '../ui/accordion';
 
 /** The footer's place in the page. Its content appears once all words have loaded. */
 export function Footer() {
-  const footer = useStore(usePortal().$variant)?.footer;
+  const footer = useStore(usePortal().facts.$variant)?.footer;
   const complete = useComplete();
   return (
     <footer className="footer" part="footer">
@@ -51,7 +51,9 @@ interface LegalFacts {
 
 /** The company comes from the platform's settings if they name one, else from the tenant. */
 function useLegalFacts(): LegalFacts {
-  const { $variant, $brand, host, catalogue } = usePortal();
+  const portal = usePortal();
+  const { host } = portal.site;
+  const { $variant, $brand, catalogue } = portal.facts;
   const ofTenant = useStore($variant)?.company ?? '';
   const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? ofTenant;
   const [year] = useState(() => new Date(host.clock.now()).getFullYear());

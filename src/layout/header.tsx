@@ -5,7 +5,7 @@ import { LanguageMenu } from './language-menu';
 
 /** The brand's logo, which links to the site root, and the language menu if the variant has one. */
 export function Header() {
-  const { $brand, $variant, $dark } = usePortal();
+  const { $brand, $variant, $dark } = usePortal().facts;
   const translate = useTranslate();
   const brand = useStore($brand);
   const variant = useStore($variant);

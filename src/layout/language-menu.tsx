@@ -10,7 +10,11 @@ import { Icon } from '../ui/icon';
  * style, which every platform opens in the way its users know. The browser owns its value, which may wait to be chosen.
  */
 export function LanguageMenu() {
-  const { language, catalogue, chooseLanguage, host } = usePortal();
+  const portal = usePortal();
+  const { host } = portal.site;
+  const { catalogue } = portal.facts;
+  const { language } = portal.visit;
+  const { chooseLanguage } = portal;
   const menu = useRef<HTMLSelectElement>(null);
   const current = useStore(language.$locale);
   const codes = useStore(catalogue.$choices);

@@ -18,7 +18,7 @@ interface MainAreaProps {
 
 /** The main area: the brand's picture, its promise, and the card with the screen. */
 export function MainArea({ screens, view }: MainAreaProps) {
-  const { $brand, $variant } = usePortal();
+  const { $brand, $variant } = usePortal().facts;
   const translate = useTranslate();
   const brand = useStore($brand);
   const variant = useStore($variant);

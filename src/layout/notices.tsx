@@ -31,7 +31,9 @@ export function Notice({ kind, sign, title, children, action, titleRef }: Notice
  * The notice for a wrong configuration: names the pair of tenant and user type as the page wrote it, and lists the valid ones.
  */
 export function Configuration() {
-  const { $config, host, pairs } = usePortal();
+  const portal = usePortal();
+  const { $config, host } = portal.site;
+  const { pairs } = portal.facts;
   const translate = useTranslate();
   useStore($config); // re-renders when the page writes them anew
   return (
@@ -65,7 +67,7 @@ export function Crashed({ retry }: { readonly retry: () => void }) {
             {translate('Common.Retry')}
           </Button>
           <a className="button secondary" part="button" href={useHome()}>
-            {translate('Common.GoHome', { brand: useStore(usePortal().$brand)?.title ?? '' })}
+            {translate('Common.GoHome', { brand: useStore(usePortal().facts.$brand)?.title ?? '' })}
           </a>
         </div>
       }

@@ -17,7 +17,7 @@ export function Shell({ screens }: { readonly screens: Screens }) {
   const portal = usePortal();
   const translate = useTranslate();
   const { root, view, hasChrome } = useShell();
-  const routing = useMemo(() => createRouterOptions(portal.navigation), [portal]);
+  const routing = useMemo(() => createRouterOptions(portal.visit.navigation), [portal]);
   return (
     <div {...root} part="root">
       <Router {...routing}>
@@ -47,7 +47,11 @@ export function Shell({ screens }: { readonly screens: Screens }) {
 
 /** Reads the state that the layout depends on. */
 function useShell() {
-  const { language, $dark, $variant, $config, $view } = usePortal();
+  const portal = usePortal();
+  const { $config } = portal.site;
+  const { $dark, $variant } = portal.facts;
+  const { language } = portal.visit;
+  const { $view } = portal;
   const locale = useStore(language.$locale);
   const shown = useStore(language.$translate) ? locale : DEFAULT_LOCALE; // the last words are English
   const { fontClass, dir } = LOCALES[shown];
@@ -82,7 +86,7 @@ function createRouterOptions({ $route, navigate, href }: Navigation): RouterOpti
 
 /** The portal's toast. */
 function PortalToast() {
-  const { toasts, language } = usePortal();
+  const { toasts, language } = usePortal().visit;
   const translate = useTranslate();
   const toast = useStore(toasts.$toast);
   return (

@@ -10,7 +10,7 @@ import { Arrival, Notice } from './notices';
  */
 export function SignedIn() {
   const translate = useTranslate();
-  const state = useStore(usePortal().session.$session);
+  const state = useStore(usePortal().visit.session.$session);
   const asks = state.state === 'asking';
   return (
     <Arrival>

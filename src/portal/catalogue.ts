@@ -5,14 +5,17 @@ import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import { type KnownSettings, SETTING_KEYS, type Settings } from '../contract/settings';
+import type { Variant } from '../contract/variant';
 import { type CountryHints, withDigits } from '../rules/countries';
 import type { KeptAnswers } from '../rules/kept-answers';
 import { menuLocales, offeredLocales } from '../rules/locale';
 import { readSetting } from '../rules/settings';
 import { within } from '../rules/waits';
-import type { Base } from './base';
+import type { Api } from './api';
 import { dataOrThrow } from './failures';
-import type { StartUp, StartUpTask } from './start-up';
+import type { Language } from './language';
+import type { Site } from './site';
+import type { StartUpTask } from './start-up';
 import { until } from './until';
 
 /** What the platform says about itself: languages, countries, settings. */
@@ -59,12 +62,21 @@ function readSettings(values: Readonly<Record<string, unknown>>, report: (error:
   return Object.fromEntries(read);
 }
 
+/** What a catalogue is made of. */
+interface CatalogueParts {
+  readonly site: Site;
+  readonly api: Api;
+  readonly language: Language;
+  readonly $variant: ReadableAtom<Variant | undefined>;
+}
+
 /**
  * Creates the catalogue of one portal.
  * @param kept what counts until the server has answered.
  */
-export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers): Catalogue {
-  const { client, host, language, incident, takeBegun, told, keeping, $variant } = base;
+export function createCatalogue({ site, api, language, $variant }: CatalogueParts, kept?: KeptAnswers): Catalogue {
+  const { host, incident, told } = site;
+  const { client, keeping, startUp } = api;
   const report = incident('catalogue');
   const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(offeredLocales(kept?.languages[LANGUAGE_SETTING]) ?? LOCALE_CODES);
@@ -84,7 +96,7 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
     tasks: {
       async languages() {
         const lang = locale();
-        const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] }, { begun: takeBegun('languages') })));
+        const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] }, { begun: startUp.takeBegun('languages') })));
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
         if (!offered) report(new Fault('no-languages'));
         return () => {
@@ -94,7 +106,7 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
       },
       async countries() {
         const lang = locale();
-        const countries = dataOrThrow(told(await client.countries({ lang }, { begun: takeBegun('countries') })));
+        const countries = dataOrThrow(told(await client.countries({ lang }, { begun: startUp.takeBegun('countries') })));
         if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows
@@ -113,8 +125,8 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
     async awaitSettings() {
       if ($settings.get() !== NO_SETTINGS) return;
       startUp.mend();
-      const come = until($settings, (settings) => settings !== NO_SETTINGS, base.signal);
-      await within(base, come, LIMITS.settingsPatienceMs).catch(() => {}); // without them, the server decides
+      const come = until($settings, (settings) => settings !== NO_SETTINGS, site.signal);
+      await within(site, come, LIMITS.settingsPatienceMs).catch(() => {}); // without them, the server decides
     },
     hasCountries: () => named === locale(),
     setFallbackCountries(of, make) {

@@ -74,7 +74,7 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
 
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
-  const { time, signal: removed } = services;
+  const { time, signal: removed } = services.site;
   const { form, $channel, $receiver, settle, read, shownIn = () => form, open } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
@@ -98,7 +98,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     message.end();
     if (wait) shownIn().retract(wait);
   });
-  onAbort(removed, stop, onLeave(services, message.end));
+  onAbort(removed, stop, onLeave(services.visit, message.end));
 
   async function attempt(channel: CodeChannel, to: string, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
     const result = await ask(channel, receiver, left);
@@ -164,7 +164,11 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
 type Sent = Result<Data<'sendCode'>, Failure<'sendCode'>>;
 
 /** Returns the function that asks the server to send a code. */
-function createRequest({ client, scope, askCaptcha }: Services, scene: CodeScene, { form, signal, discreet = false }: CodeProofOptions) {
+function createRequest(
+  { api: { client, scope }, visit: { askCaptcha } }: Services,
+  scene: CodeScene,
+  { form, signal, discreet = false }: CodeProofOptions,
+) {
   /** The times of the last code. A refusal that is hidden shows the same. */
   let times: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expiresIn: LIMITS.hiddenExpiresIn };
   return async (channel: CodeChannel, receiver: CodeReceiver, left: AbortSignal): Promise<Sent> => {
@@ -180,7 +184,7 @@ function createRequest({ client, scope, askCaptcha }: Services, scene: CodeScene
 }
 
 /** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
-function createMessageWait({ host, session, signal }: Services, take: (code: string) => void) {
+function createMessageWait({ site: { host, signal }, visit: { session } }: Services, take: (code: string) => void) {
   let awaiting = new AbortController();
   const end = () => awaiting.abort();
   session.$session.listen(end);

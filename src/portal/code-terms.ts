@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CodeChannel } from '../contract/requests';
-import type { Base } from './base';
+import type { Services } from './services';
 import { atEnd } from './until';
 
 /** What lasts for one receiver on one channel: a code that was sent, or the wait for the next. Times are those of the portal's `time`. */
@@ -39,8 +39,11 @@ export function markOf(receiver: string): string {
 const CHANNELS: readonly CodeChannel[] = ['email', 'sms'];
 
 /** Creates terms. They continue with those that the tab keeps under these names. */
-export function createCodeTerms(base: Base, nameOf: (channel: CodeChannel) => string): CodeTerms {
-  const { tab, time } = base;
+export function createCodeTerms(
+  { site, visit: { tab } }: Pick<Services, 'site' | 'visit'>,
+  nameOf: (channel: CodeChannel) => string,
+): CodeTerms {
+  const { time } = site;
   const kept = CHANNELS.flatMap((channel): Term[] => {
     const { until, note: to } = tab.kept(nameOf(channel)) ?? {};
     return to === undefined ? [] : [{ channel, to, since: 0, until }];
@@ -60,7 +63,7 @@ export function createCodeTerms(base: Base, nameOf: (channel: CodeChannel) => st
     );
 
   const $nextEnd = computed($all, () => Math.min(...living().map(({ until = 0 }) => until)));
-  atEnd(base, $nextEnd, () => {
+  atEnd(site, $nextEnd, () => {
     for (const term of living()) if ((term.until ?? 0) <= time.now()) end(term);
   });
   return {

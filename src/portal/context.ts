@@ -20,7 +20,7 @@ export function usePortal(): Portal {
 
 /** The sentences in the current language; empty before any have loaded. */
 export function useTranslate(): Translate {
-  const translate = useStore(usePortal().language.$translate);
+  const translate = useStore(usePortal().visit.language.$translate);
   return translate ?? silence;
 }
 
@@ -35,7 +35,7 @@ export const useComplete = (): boolean => useStore(usePortal().$view).isComplete
 
 /** The whole seconds until a moment, counted down. 0 once it is over, and where there is none. */
 export function useSecondsLeft(until: number | undefined): number {
-  const { time } = usePortal();
+  const { time } = usePortal().site;
   return useStore(useMemo(() => (until === undefined ? atom(0) : createSecondsLeft(time, until)), [time, until]));
 }
 
@@ -58,7 +58,7 @@ export function createSecondsLeft(time: Pick<Clock, 'now' | 'after'>, until: num
 }
 
 /** What the platform allows at the moment. The settings that say so arrive after the first screen. */
-export const usePermissions = (): Permissions => useStore(usePortal().$permissions);
+export const usePermissions = (): Permissions => useStore(usePortal().facts.$permissions);
 
 /** The address of the site root, safe to follow. */
-export const useHome = (): string => useStore(usePortal().session.$home);
+export const useHome = (): string => useStore(usePortal().visit.session.$home);

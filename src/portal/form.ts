@@ -7,11 +7,14 @@ import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
-import type { Base } from './base';
 import type { PortalError } from './failures';
-import { type LeavingPorts, onLeave } from './leaving';
+import { onLeave } from './leaving';
 import { keepLock } from './locks';
+import type { Navigation } from './navigation';
 import type { Session } from './session';
+import type { Site } from './site';
+import type { Tracing } from './trace';
+import type { Visit } from './visit';
 
 /** A message about the whole form, with what follows from the failure that it tells. */
 export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' | 'oneChannel'> {
@@ -93,19 +96,14 @@ export interface Form<F extends string, More extends string = never> extends Fie
 /** The work of a submit. The signal is that of the step. */
 type Work = (left: AbortSignal) => Promise<void>;
 
-/** What a form reports to, what it keeps a lock in, and what ends its work. */
-export interface FormPorts extends LeavingPorts, Pick<Base, 'tab' | 'time'> {
-  readonly host: Pick<Host, 'clock'>;
-  readonly signal: AbortSignal;
-  /** Traces a submit, or a failure. */
-  trace(event: 'submit' | 'fail'): void;
-  /** Reports an exception that ended the work. */
-  incident(during: 'submit'): (error: unknown) => void;
-  /** Tells the site that a part of the bundle is missing, as the visitor is told. */
-  onPartMissing(): void;
-  /** Tells the site about a failure that the form shows. */
-  tellSite(error: PortalError): void;
-  readonly session: Pick<Session, '$session' | '$submits'>;
+/** The services that a form uses. */
+export interface FormServices {
+  readonly site: Pick<Site, 'time' | 'signal' | 'incident' | 'onPartMissing' | 'tellSite'> & { readonly host: Pick<Host, 'clock'> };
+  readonly visit: Pick<Visit, 'tab'> & {
+    readonly navigation: Pick<Navigation, '$route'>;
+    readonly session: Pick<Session, '$session' | '$submits'>;
+    readonly tracing: Pick<Tracing, 'trace'>;
+  };
 }
 
 /**
@@ -114,7 +112,7 @@ export interface FormPorts extends LeavingPorts, Pick<Base, 'tab' | 'time'> {
  */
 function createMessages<F extends string, N extends string>(
   isStill: (field: string, asked?: Asked<F>) => boolean,
-  trace: FormPorts['trace'],
+  trace: Tracing['trace'],
 ) {
   const $errors = atom<FieldErrors<F | N>>({});
   const $refusals = atom(0);
@@ -144,8 +142,9 @@ function createMessages<F extends string, N extends string>(
  * @param begin called when one begins.
  * @param broke called if its work throws.
  */
-function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unknown) => void) {
-  const { host, signal, session } = ports;
+function createSubmits({ site, visit }: FormServices, begin: () => void, broke: (error: unknown) => void) {
+  const { host, signal } = site;
+  const { session } = visit;
   const $busy = atom(false);
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
@@ -156,12 +155,12 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
     leaving.abort();
     leaving = new AbortController();
   };
-  onAbort(signal, onLeave(ports, leave), () => leaving.abort());
+  onAbort(signal, onLeave(visit, leave), () => leaving.abort());
   const step = () => leaving.signal;
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
-    from = { left, screen: ports.navigation.$route.get().screen };
+    from = { left, screen: visit.navigation.$route.get().screen };
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -197,14 +196,15 @@ function createSubmits(ports: FormPorts, begin: () => void, broke: (error: unkno
  */
 export function createForm<F extends string, More extends string = never>(
   initial: Readonly<Record<F, string>>,
-  ports: FormPorts,
+  services: FormServices,
   $draft: WritableAtom<Partial<Record<F, string>>> = atom({}),
 ): Form<F, More> {
-  const { incident, onPartMissing, tellSite, session, navigation, tab, time } = ports;
+  const { incident, onPartMissing, tellSite, time } = services.site;
+  const { session, navigation, tab, tracing } = services.visit;
   const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
   const $values = atom({ ...initial, ...$draft.get() });
   /** What happens after the visitor has left a step is not a failure of the screen that they see. */
-  const trace: FormPorts['trace'] = (event) => from()?.left.aborted || ports.trace(event);
+  const trace: Tracing['trace'] = (event) => from()?.left.aborted || tracing.trace(event);
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const messages = createMessages<F, More>(isStill, trace);
   const { $errors, refuse, takeBack } = messages;
@@ -226,7 +226,7 @@ export function createForm<F extends string, More extends string = never>(
     quiet();
     trace('submit');
   };
-  const { from, ...submitting } = createSubmits(ports, begin, (error) => {
+  const { from, ...submitting } = createSubmits(services, begin, (error) => {
     trace('fail');
     incident('submit')(error);
     onPartMissing();

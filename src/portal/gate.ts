@@ -1,8 +1,14 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
 /**
  * Holds back what the page wants of a portal until React has taken over the screen that is drawn: hydration needs the portal as it was
  * drawn.
  */
 export interface Gate {
+  /** Whether a screen has stood on the page. */
+  readonly $stands: ReadableAtom<boolean>;
+  /** A screen stands on the page. */
+  stand(): void;
   /** Runs something at once if the gate is open, otherwise when it opens, in the order of the calls. */
   pass(run: () => void): void;
   open(): void;
@@ -11,7 +17,10 @@ export interface Gate {
 /** Creates the gate of one portal. */
 export function createGate(isOpen: boolean): Gate {
   const waiting: (() => void)[] = [];
+  const $stands = atom(false);
   return {
+    $stands,
+    stand: () => $stands.set(true),
     pass(run) {
       if (isOpen) run();
       else waiting.push(run);

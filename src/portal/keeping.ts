@@ -1,11 +1,9 @@
-import type { ReadableAtom } from 'nanostores';
-import type { PortalConfig } from '../contract/attributes';
-import type { Host } from '../contract/host';
 import type { Locale } from '../contract/locales';
 import { KEPT_ANSWERS } from '../contract/storage';
 import { type KeptAnswers, type NewAnswers, ownerOf, removeUnwanted, withAnswers, withoutSignIn, withSignIn } from '../rules/kept-answers';
 import { onAbort } from '../rules/waits';
 import type { Language } from './language';
+import type { Site } from './site';
 
 /** What one portal keeps for the next visit, unless the site wants nothing to be kept. */
 export interface Keeping {
@@ -20,16 +18,8 @@ export interface Keeping {
   signedOut(at: number): void;
 }
 
-/** What keeping needs of its portal. */
-interface KeepingPorts {
-  readonly host: Host;
-  readonly $config: ReadableAtom<PortalConfig>;
-  readonly language: Language;
-  readonly signal: AbortSignal;
-}
-
 /** Creates what one portal keeps for the next visit. */
-export function createKeeping({ host, $config, language, signal }: KeepingPorts): Keeping {
+export function createKeeping({ host, $config, signal }: Site, language: Language): Keeping {
   /** Changes what is stored. Another tab may have changed it since, so it is read each time. */
   const change = (changed: (json: string | undefined) => string | undefined) => {
     if (signal.aborted || $config.get().keep === 'none') return;

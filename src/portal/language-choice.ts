@@ -24,7 +24,10 @@ const FAILED: Key = 'Common.LanguageFailed';
  * @param translations fetches the words of the current locale.
  */
 export function createLanguageChoice(services: Services, translations: StartUpTask): LanguageChoice {
-  const { host, language, incident, startUp, catalogue, toasts, tellSite, onPartMissing, hasVariant } = services;
+  const { host, incident, tellSite, onPartMissing } = services.site;
+  const { startUp } = services.api;
+  const { catalogue, hasVariant } = services.facts;
+  const { language, toasts } = services.visit;
   const $failed = atom<Locale | undefined>();
   const switchTo = async (to: Locale): Promise<void> => {
     $failed.set(undefined);

@@ -2,7 +2,7 @@ import type { Navigation } from './navigation';
 import type { Session } from './session';
 
 /** What tells that a screen is left. */
-export interface LeavingPorts {
+interface LeavingPorts {
   readonly navigation: Pick<Navigation, '$route'>;
   readonly session: Pick<Session, '$session'>;
 }

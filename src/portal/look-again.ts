@@ -7,7 +7,10 @@ import type { Services } from './services';
  * Asks whether somebody has signed in elsewhere, when a visitor looks at the page again: they have gone back to it, or come from another tab.
  * Asks once in a while at most, and never while a form is being sent.
  */
-export function lookAgain({ host, signal, session, $isOpen }: Services, askConfig: Opening['askConfig']): void {
+export function lookAgain(
+  { site: { host, signal }, facts: { $isOpen }, visit: { session } }: Services,
+  askConfig: Opening['askConfig'],
+): void {
   let isHidden = false;
   let isResting = false;
   /** Whether the visitor has looked since the last question. */

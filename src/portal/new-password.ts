@@ -5,6 +5,7 @@ import * as LIMITS from '../contract/limits';
 import type { PasswordScene } from '../contract/requests';
 import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
 import { onAbort } from '../rules/waits';
+import type { Catalogue } from './catalogue';
 import type { PortalError } from './failures';
 import type { FieldMessage, Form } from './form';
 import { onLeave } from './leaving';
@@ -50,7 +51,8 @@ type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open
  * the rule.
  */
 export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
-  const { catalogue, host, signal, tellSite } = services;
+  const { host, signal, tellSite } = services.site;
+  const { catalogue } = services.facts;
   const $password = computed(form.$values, ({ password }) => password);
   const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
   const meetsRule = () => $checks.get().every(({ met }) => met);
@@ -101,7 +103,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     if ($level.get() > 0 && meetsRule()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
   });
   const leave = () => isJudged($verdict.get()) || giveUp();
-  onAbort(signal, () => cancel(), stop, onLeave(services, leave));
+  onAbort(signal, () => cancel(), stop, onLeave(services.visit, leave));
 
   const passes: NewPassword['passes'] = async (left) => {
     if (left.aborted) return false;
@@ -134,12 +136,12 @@ const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 /** Asks the server about a password. */
 function askServer(services: Services, scene: PasswordScene, typed: Pick<PasswordRequest, 'form' | 'password' | 'left'>) {
   return sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
-    services.client.checkPassword({ scope: services.scope, scene, ...sealed }, { signal: typed.left }),
+    services.api.client.checkPassword({ scope: services.api.scope, scene, ...sealed }, { signal: typed.left }),
   );
 }
 
 /** The rule of the platform's settings, and what it says about the password. */
-function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {
+function createChecks({ $settings }: Catalogue, $password: ReadableAtom<string>) {
   const $level = computed($settings, ({ Passport_Security }) => passwordLevel(Passport_Security?.lowestPasswordLevel));
   const $rule = computed($level, passwordRule);
   return {

@@ -30,11 +30,14 @@ export interface Opening {
 }
 
 /** Creates the task that fetches the words of the current locale from the platform's translation system. */
-function createTranslationsTask({ client, takeBegun, told, keeping, language, $config }: Services, start: PortalStart): StartUpTask {
+function createTranslationsTask(
+  { site: { told, $config }, api: { client, startUp, keeping }, visit: { language } }: Services,
+  start: PortalStart,
+): StartUpTask {
   let kept = start.kept?.translations;
   return async () => {
     const locale = language.$locale.get();
-    const results = await client.dictionaries($config.get().tenant, takeBegun('translations'));
+    const results = await client.dictionaries($config.get().tenant, startUp.takeBegun('translations'));
     const fetched = results.map(told).map((result) => (result.ok ? result.data : undefined));
     const isComplete = !fetched.includes(undefined);
     if (isComplete || locale !== start.locale) kept = undefined;
@@ -53,7 +56,8 @@ function createTranslationsTask({ client, takeBegun, told, keeping, language, $c
 
 /** Applies what the server says about the brand, the captcha, trusted devices, passkeys and the session. */
 function applyConfig(services: Services, config: Data<'commonConfig'>) {
-  const { $brand, $captcha, $trustDays, $variant, $hasSession, passkeys, session, tokens } = services;
+  const { $brand, $captcha, $trustDays, $variant, $hasSession } = services.facts;
+  const { passkeys, session, tokens } = services.visit;
   const { brand, captcha, trust, passkey, loggedIn = false } = config;
   $captcha.set(captcha);
   $trustDays.set(trust?.days);
@@ -70,7 +74,7 @@ function applyConfig(services: Services, config: Data<'commonConfig'>) {
  * @param onFailed called after each failed attempt, with a function that starts the next one at once.
  */
 async function applyFirstPart(
-  { load, loadUntilDone, language, $first, $brand, signal }: Services,
+  { site: { load, loadUntilDone, signal }, facts: { $first, $brand }, visit: { language } }: Services,
   { config, locale, kept, first: loadingPart, incidents }: PortalStart,
   onFailed: (again: () => void) => void,
 ) {
@@ -93,11 +97,14 @@ async function applyFirstPart(
 
 /** Creates the task of the common configuration, and what returns its answer while it is under way. */
 function createConfigTask(services: Services) {
-  const { client, scope, host, told, $configured, keeping, language, takeBegun } = services;
+  const { host, told } = services.site;
+  const { client, scope, keeping, startUp } = services.api;
+  const { $configured } = services.facts;
+  const { language } = services.visit;
   const ask = (begun?: Begun) => client.commonConfig({ scope }, { begun });
   let starting: ReturnType<typeof ask> | undefined;
   const config: StartUpTask = async () => {
-    const begun = takeBegun('config');
+    const begun = startUp.takeBegun('config');
     const [at, locale] = [begun?.at ?? host.clock.now(), language.$locale.get()];
     starting = ask(begun);
     const data = dataOrThrow(told(await starting));
@@ -117,10 +124,12 @@ type Tasks = readonly (readonly [StartUpTask, ...(Begun | undefined)[]])[];
 /**
  * Opens one portal: runs the start-up calls, applies their answers in order, and ends loading when they are applied or 8 s have passed. If
  * answers were kept, loading ends as soon as the first part is there.
- * @param $stands whether a screen has stood on the page.
  */
-export function open(services: Services, start: PortalStart, $stands: ReadableAtom<boolean>): Opening {
-  const { host, signal, hasVariant, $isOpen, $configured, catalogue, startUp, navigation, keys, tokens, session } = services;
+export function open(services: Services, start: PortalStart): Opening {
+  const { host, signal, gate } = services.site;
+  const { startUp, keys } = services.api;
+  const { hasVariant, $isOpen, $configured, catalogue } = services.facts;
+  const { navigation, tokens, session } = services.visit;
   const { calls, drawn, answers, kept } = start;
   const { config, askConfig } = createConfigTask(services);
   const translations = createTranslationsTask(services, start);
@@ -137,8 +146,8 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
   };
   /** Whether no token is on its way: each was used, waits for another try, or the visitor is asked about it. */
   const $isTokenOver = computed(
-    [tokens.$tokens, tokens.$isKept, session.$session],
-    ({ length }, isKept, { state }) => length === 0 || isKept || state !== 'signed-out',
+    [tokens.$tokens, tokens.$oldest, session.$session],
+    ({ length }, oldest, { state }) => length === 0 || oldest === 'kept' || state !== 'signed-out',
   );
 
   const begin = async () => {
@@ -161,7 +170,7 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     const first = applyFirstPart(services, start, onFailed);
     const loading = run([...about, ...ofConfig].filter(isAwaited), first);
     // What is drawn stays as it is until React has taken it over.
-    const ready = drawn ? until($stands, Boolean, signal) : first;
+    const ready = drawn ? until(gate.$stands, Boolean, signal) : first;
     const isLate = (task: Tasks[number]) => !isAwaited(task);
     void run(about.filter(isLate), ready);
     const late = run(ofConfig.filter(isLate), ready);

@@ -6,8 +6,10 @@ import type { SignedInBy } from '../contract/events';
 import type { Authenticator, PickedPasskey } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { NO_PASSKEY_OFFER } from '../contract/storage';
-import type { Base } from './base';
+import type { Api } from './api';
+import type { Facts } from './facts';
 import { ABORTED, type PortalError, type Result } from './failures';
+import type { Site } from './site';
 import { createMoments } from './tab-storage';
 import { until } from './until';
 
@@ -34,7 +36,7 @@ export interface Passkeys {
 const NOT_OFFERED: readonly SignedInBy[] = ['passkey', 'mock', 'session'];
 
 /** Creates the passkeys of one portal. */
-export function createPasskeys({ host, time, client, scope, signal, incident, $configured }: Base): Passkeys {
+export function createPasskeys({ host, time, signal, incident }: Site, { client, scope }: Api, { $configured }: Facts): Passkeys {
   const moments = createMoments(host.local, host.clock, time);
   const $authenticator = atom<Authenticator | undefined>();
   let loading: Promise<unknown> = Promise.resolve();

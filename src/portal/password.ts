@@ -3,58 +3,11 @@ import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import type { CaptchaTicket, EncryptedPassword } from '../contract/requests';
 import type { Key } from '../contract/words';
-import { every, onAbort } from '../rules/waits';
-import type { Base } from './base';
-import type { AskCaptcha, CaptchaScene } from './captcha/captcha';
-import { ABORTED, type Result, reportable } from './failures';
+import type { CaptchaScene } from './captcha/captcha';
+import { ABORTED, type Result } from './failures';
 import type { Form } from './form';
-
-/** The key for encrypting passwords, kept fresh. */
-export interface PublicKeys {
-  /** Fetches the key now and every 180000 ms until the portal ends. A failure keeps the key. */
-  poll(): void;
-  /** Returns the newest key. Fetches one first if there is none. `undefined` if that fails. */
-  current(): Promise<PublicKey | undefined>;
-  /** Fetches a fresh key, or waits for the fetch in flight. There are never two at once. */
-  refresh(): Promise<PublicKey | undefined>;
-}
-
-/** Creates the public key of one portal. A failure is only logged. */
-export function createPublicKeys({ client, host, incident, signal, takeBegun }: Base): PublicKeys {
-  let newest: PublicKey | undefined;
-  let fetching: Promise<PublicKey | undefined> | undefined;
-
-  const fetchKey = async () => {
-    const result = await client.publicKey({}, { begun: takeBegun('publicKey') });
-    fetching = undefined;
-    if (!result.ok) {
-      if (!result.aborted) incident('public key')(reportable(result.error));
-      return undefined;
-    }
-    newest = result.data;
-    return newest;
-  };
-  const refresh = () => {
-    fetching ??= fetchKey();
-    return fetching;
-  };
-
-  return {
-    poll() {
-      void refresh();
-      onAbort(signal, every(host.clock, LIMITS.publicKeyRefreshMs, refresh));
-    },
-    current: async () => newest ?? refresh(),
-    refresh,
-  };
-}
-
-/** The services that sending a password needs. */
-interface PasswordPorts {
-  readonly keys: PublicKeys;
-  readonly askCaptcha: AskCaptcha;
-  readonly incident: Base['incident'];
-}
+import type { PublicKey } from './public-keys';
+import type { Services } from './services';
 
 /** A password to send. */
 export interface PasswordRequest {
@@ -81,15 +34,16 @@ type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
  * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh
  * key. Sends nothing without a key, or if the page is no secure context.
  */
-export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
-  const { keys, askCaptcha } = ports;
+export async function sendPassword<D, F>(services: Services, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
+  const { keys } = services.api;
+  const { askCaptcha } = services.visit;
   const { form, password, request, captcha: scene, left } = asked;
   const refuse = (key: Key): Result<D, F> => ({ ok: false, aborted: false, error: { code: 'insecure', key, request } });
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
   const clear = new TextEncoder().encode(password);
   for (let isLast = false; ; isLast = true) {
-    const key = await usableKey(ports, isLast ? keys.refresh() : keys.current());
+    const key = await usableKey(services, isLast ? keys.refresh() : keys.current());
     if (left.aborted) return ABORTED;
     if (!key) return refuse('Common.NoPublicKey');
     if (clear.length > key.maxBytes) {
@@ -98,8 +52,8 @@ export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRe
     }
     const ticket = scene ? await askCaptcha(scene, request, left) : NO_CAPTCHA;
     if (!ticket.ok) return ticket;
-    const newest = await usableKey(ports, keys.current()); // the captcha may have taken minutes
-    const encrypted = await newest?.encrypt(clear).catch(ports.incident('encryption'));
+    const newest = await usableKey(services, keys.current()); // the captcha may have taken minutes
+    const encrypted = await newest?.encrypt(clear).catch(services.site.incident('encryption'));
     if (left.aborted) return ABORTED;
     if (!encrypted) return refuse('Common.NoPublicKey');
     const result = await send({ ...encrypted, ...ticket.data });
@@ -111,12 +65,6 @@ const NO_CAPTCHA = { ok: true, data: {} } as const;
 
 /** Whether the server no longer has the key that the password was encrypted under. */
 const isOutdated = ({ code }: { readonly code: unknown }): boolean => code === CODES.encryptFail;
-
-/** A fetched public key: base64 of the SPKI DER. */
-interface PublicKey {
-  readonly keyId: string;
-  readonly publicKey: string;
-}
 
 /** A public key that can be used. */
 interface UsableKey {
@@ -130,7 +78,10 @@ interface UsableKey {
  * Reads a fetched key. If it cannot be used, a fresh one is fetched, because the next regular fetch is minutes away. Resolves to `undefined`
  * if that fails too.
  */
-async function usableKey({ keys, incident }: PasswordPorts, fetched: Promise<PublicKey | undefined>): Promise<UsableKey | undefined> {
+async function usableKey(
+  { site: { incident }, api: { keys } }: Services,
+  fetched: Promise<PublicKey | undefined>,
+): Promise<UsableKey | undefined> {
   const key = await fetched;
   if (!key) return undefined;
   return readKey(key).catch(async () => {

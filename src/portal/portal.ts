@@ -5,7 +5,7 @@ import { Fault } from '../contract/fault';
 import type { Host } from '../contract/host';
 import type { Locale } from '../contract/locales';
 import { onAbort } from '../rules/waits';
-import { PAIRS, type Pair } from '../tenants';
+import { PAIRS } from '../tenants';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import { lookAgain } from './look-again';
 import type { Route } from './navigation';
@@ -19,13 +19,9 @@ export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' |
   readonly chooseLanguage: LanguageChoice['chooseLanguage'];
   /** The chosen language whose words could not be loaded, if only the form can say so. */
   readonly $languageFailed: LanguageChoice['$failed'];
-  /** The valid pairs of `tenant` and `user-type`. */
-  readonly pairs: readonly Pair[];
   readonly $view: ReadableAtom<View>;
   /** Tries at once to load what is missing, because the visitor has asked for it. */
   retry(): void;
-  /** Whether a screen has stood on the page. */
-  readonly $stands: ReadableAtom<boolean>;
   /** The route whose screen a visitor sees who is not signed in. That of the first screen counts once it has stood. */
   readonly $shown: ReadableAtom<Route | undefined>;
   /** A screen stands on the page. The first one tells the site that the portal is ready. Returns whether it is a later one. */
@@ -39,40 +35,41 @@ export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' |
 /** Creates a portal from what the first file hands over. */
 export function createPortal(host: Host, start: PortalStart): Portal {
   const services = createServices(host, start);
-  const $stands = atom(false);
-  const opening = open(services, start, $stands);
+  const opening = open(services, start);
   const completion = createCompletion(services);
   const choice = createLanguageChoice(services, opening.translations);
-  const { gate, language, navigation, session, tracing, $config, $variant } = services;
-  const $view = createView({ ...services, ...opening, ...completion });
+  const { gate, $config } = services.site;
+  const { $variant } = services.facts;
+  const { language, navigation, session, tracing } = services.visit;
+  const $view = createView(services, opening.$isFirstMissing, completion);
   loadLater(services, opening, completion.load);
 
-  const $shown = computed([navigation.$route, session.$session, $view, $stands], (route, { state }, { at }, stands) =>
+  const $shown = computed([navigation.$route, session.$session, $view, gate.$stands], (route, { state }, { at }, stands) =>
     stands && at === 'screen' && state === 'signed-out' ? route : undefined,
   );
 
   return {
     ...services,
-    ...opening,
+    opened: opening.opened,
+    hasFailed: opening.hasFailed,
+    askConfig: opening.askConfig,
     chooseLanguage: choice.chooseLanguage,
     $languageFailed: choice.$failed,
-    pairs: PAIRS,
     $view,
     retry() {
       choice.retry();
       (opening.$isFirstMissing.get() ? opening : completion).retry();
     },
-    $stands,
     $shown,
     arrive() {
       const variant = $variant.get();
-      if ($stands.get() || !variant) return $stands.get();
+      if (gate.$stands.get() || !variant) return gate.$stands.get();
       if (maySignIn(session.$session.get())) {
         tracing.begin(); // traces this screen before a listener of the event can go to another one
         const { screen } = navigation.$route.get();
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get(), screen });
       }
-      $stands.set(true);
+      gate.stand();
       return false;
     },
     configure: (config) =>
@@ -87,7 +84,7 @@ export function createPortal(host: Host, start: PortalStart): Portal {
 }
 
 /** Creates the loading of what the first screen does without: all words, and the styles of all screens. */
-function createCompletion({ host, signal, language, loadUntilDone }: Services) {
+function createCompletion({ site: { host, signal, loadUntilDone }, visit: { language } }: Services) {
   const $styled = atom(false);
   const $isMissing = atom(false);
   let again = () => {};
@@ -122,7 +119,10 @@ function createCompletion({ host, signal, language, loadUntilDone }: Services) {
 
 /** Loads what can wait for the first screen. */
 function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, complete: () => Promise<unknown>): void {
-  const { signal, language, catalogue, load, loadUntilDone, startUp, hasVariant, $isOpen } = services;
+  const { signal, load, loadUntilDone } = services.site;
+  const { startUp } = services.api;
+  const { catalogue, hasVariant, $isOpen } = services.facts;
+  const { language } = services.visit;
   if (!hasVariant) {
     void complete();
     void tellMisconfigured(services);
@@ -150,7 +150,7 @@ function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, 
 const FALLBACK = { name: 'fallback-countries', load: () => import('../rules/fallback-countries') };
 
 /** Tells the console and the site that there is no portal for the pair as the page wrote it, and which pairs there are. */
-async function tellMisconfigured({ host, signal, language, incident }: Services): Promise<void> {
+async function tellMisconfigured({ site: { host, signal, incident }, visit: { language } }: Services): Promise<void> {
   const values = { tenant: host.written('tenant'), userType: host.written('userType') };
   incident('configuration')(new Fault('no-portal', `tenant "${values.tenant}" with user type "${values.userType}"`));
   await language.complete().catch(() => undefined);

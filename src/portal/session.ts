@@ -6,8 +6,10 @@ import { number } from '../contract/shape';
 import { PENDING_SIGN_IN } from '../contract/storage';
 import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
 import { onAbort } from '../rules/waits';
-import type { Base } from './base';
+import type { Keeping } from './keeping';
 import type { Passkeys } from './passkeys';
+import type { Site } from './site';
+import type { TabStorage } from './tab-storage';
 
 /** Whether somebody is signed in, as far as this portal knows. */
 export type SessionState =
@@ -53,7 +55,7 @@ const REDIRECTS = 'sent-on';
 const withoutFragment = (address: string) => address.replace(/#.*/, '');
 
 /** Counts a redirect of a visitor who is already signed in. Returns whether it may be made. */
-function countRedirect({ time, tab }: Base, redirectTo: string, page: string): boolean {
+function countRedirect(time: Site['time'], tab: TabStorage, redirectTo: string, page: string): boolean {
   if (withoutFragment(redirectTo) === withoutFragment(page)) return false;
   const times = number(tab.kept(REDIRECTS)?.note) ?? 0;
   if (times >= LIMITS.maxRedirects) return false;
@@ -68,9 +70,15 @@ interface SignIn {
   readonly withPasskey: boolean;
 }
 
+/** What the session of a portal needs of the rest. */
+interface SessionPorts {
+  readonly keeping: Keeping;
+  readonly passkeys: Pick<Passkeys, 'isOffered'>;
+  readonly tab: TabStorage;
+}
+
 /** Creates the session of one portal. */
-export function createSession(base: Base, passkeys: Pick<Passkeys, 'isOffered'>): Session {
-  const { host, signal, tab, keeping, $config } = base;
+export function createSession({ host, time, signal, $config }: Site, { keeping, passkeys, tab }: SessionPorts): Session {
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
   const stop = host.onReturn(() => {
@@ -103,7 +111,7 @@ export function createSession(base: Base, passkeys: Pick<Passkeys, 'isOffered'>)
     signedIn: (by, redirect, { withPasskey } = { withPasskey: false }) => signIn(by, redirect, { mayLeave: () => true, withPasskey }),
     redirectSignedIn() {
       if (isLocalHost(new URL(host.pageUrl()).hostname)) return;
-      signIn('session', undefined, { mayLeave: (redirectTo, page) => countRedirect(base, redirectTo, page), withPasskey: false });
+      signIn('session', undefined, { mayLeave: (redirectTo, page) => countRedirect(time, tab, redirectTo, page), withPasskey: false });
     },
   };
 }

@@ -1,7 +1,8 @@
+import type { StartUpCalls } from '../boot/left';
 import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import { every, onAbort, pause } from '../rules/waits';
-import type { Base } from './base';
+import type { Site } from './site';
 
 /**
  * One start-up call. Resolves to a function that applies its result. Rejects if there is none, which is reported. The task itself tells the
@@ -26,12 +27,20 @@ export interface StartUp {
   run(tasks: readonly StartUpTask[], options?: RunOptions): Promise<void>;
   /** Repeats the tasks that failed. */
   mend(): void;
+  /** Returns a call that the first file has begun, once. Then the client makes its own. */
+  takeBegun<N extends keyof StartUpCalls>(name: N): StartUpCalls[N] | undefined;
 }
 
 /**
  * Creates the start-up of one portal. Failed tasks are repeated when the browser is online again, and every 30 s until the signal aborts.
+ * @param calls those that the first file has begun.
  */
-export function createStartUp({ host: { clock, onOnline, report }, signal }: Pick<Base, 'host' | 'signal'>): StartUp {
+export function createStartUp(
+  { host: { clock, onOnline }, incident, signal }: Pick<Site, 'host' | 'incident' | 'signal'>,
+  calls?: StartUpCalls,
+): StartUp {
+  const begun: Partial<StartUpCalls> = { ...calls };
+  const report = incident('start-up');
   const broken = new Set<StartUpTask>();
   /** The latest attempt of each task that is in flight. A task may be run again, in another language, before it has ended. */
   const inFlight = new Map<StartUpTask, symbol>();
@@ -41,7 +50,7 @@ export function createStartUp({ host: { clock, onOnline, report }, signal }: Pic
     const id = Symbol();
     inFlight.set(task, id);
     const apply = await task().catch((error) => {
-      if (!signal.aborted) report({ error, during: 'start-up' });
+      if (!signal.aborted) report(error);
     });
     const isLatest = inFlight.get(task) === id;
     if (isLatest) inFlight.delete(task);
@@ -61,6 +70,11 @@ export function createStartUp({ host: { clock, onOnline, report }, signal }: Pic
 
   return {
     mend,
+    takeBegun(name) {
+      const call = begun[name];
+      delete begun[name];
+      return call;
+    },
     async run(tasks, { applyAfter, patienceMs = LIMITS.startUpPatienceMs } = {}) {
       const ended = new AbortController();
       const patience = pause(clock, patienceMs, AbortSignal.any([signal, ended.signal]));
@@ -72,7 +86,7 @@ export function createStartUp({ host: { clock, onOnline, report }, signal }: Pic
         else {
           // Reported when it ends: if the call fails after all, only that is reported.
           void attempted.then((finishLate) => {
-            if (finishLate()) report({ error: new Fault('start-up-late', `${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
+            if (finishLate()) report(new Fault('start-up-late', `${LIMITS.startUpPatienceMs} ms`));
           });
         }
       }

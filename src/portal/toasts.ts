@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as LIMITS from '../contract/limits';
 import type { Sentence } from '../contract/words';
 import { onAbort } from '../rules/waits';
-import type { Base } from './base';
+import type { Site } from './site';
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -31,7 +31,7 @@ export interface Toasts {
 type ToastHold = 'pointer' | 'focus';
 
 /** Creates the toast of one portal. */
-export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 'signal'>): Toasts {
+export function createToasts({ host: { clock }, signal }: Site): Toasts {
   const $toast = atom<Toast | undefined>();
   const holds = new Set<ToastHold>();
   let nextId = 1;

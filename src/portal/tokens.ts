@@ -1,19 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Host } from '../contract/host';
 import { type ScreenName, TOKEN_PARAMETER } from '../contract/screens';
 import { takeToken } from '../rules/route';
 import { onAbort } from '../rules/waits';
 import type { Navigation } from './navigation';
+import type { Site } from './site';
 
 /** The tokens of mock sign-ins that were taken out of the address. */
 export interface Tokens {
   /** Oldest first. The visitor is asked about one at a time. */
   readonly $tokens: ReadableAtom<readonly string[]>;
-  /** Whether the oldest one waits for another try. */
-  readonly $isKept: ReadableAtom<boolean>;
-  /** The oldest one is sent from now on. */
+  /** How far the oldest one is. `kept`: it has reached no server, and waits for another try. */
+  readonly $oldest: ReadableAtom<'new' | 'sent' | 'kept'>;
   send(): void;
-  /** The oldest one has reached no server, and waits for another try. */
   keep(): void;
   /** The oldest one was used, or the visitor does not want it. */
   drop(): void;
@@ -25,11 +23,7 @@ export interface Tokens {
  * Creates the tokens of one portal. It takes another out of the address after each change of route.
  * @param taken those that the first file has taken.
  */
-export function createTokens(
-  { host, signal }: { readonly host: Pick<Host, 'parameter' | 'dropParameter'>; readonly signal: AbortSignal },
-  { $route }: Pick<Navigation, '$route'>,
-  taken: readonly string[],
-): Tokens {
+export function createTokens({ host, signal }: Site, { $route }: Pick<Navigation, '$route'>, taken: readonly string[]): Tokens {
   let last = taken.at(-1);
   /** Takes a token out of the address. Where the browser does not let it out, it counts once all the same. */
   const take = (screen: ScreenName): readonly string[] => {
@@ -39,8 +33,7 @@ export function createTokens(
     return token && !isStuck ? [token] : [];
   };
   const $tokens = atom([...taken, ...take($route.get().screen)]);
-  const $isKept = atom(false);
-  let isSent = false;
+  const $oldest = atom<'new' | 'sent' | 'kept'>('new');
   const stop = $route.listen(({ screen }) => {
     const found = take(screen);
     if (found.length > 0) $tokens.set([...$tokens.get(), ...found]);
@@ -48,20 +41,13 @@ export function createTokens(
   onAbort(signal, stop);
   return {
     $tokens,
-    $isKept,
-    send() {
-      isSent = true;
-      $isKept.set(false);
-    },
-    keep() {
-      isSent = false;
-      $isKept.set(true);
-    },
+    $oldest,
+    send: () => $oldest.set('sent'),
+    keep: () => $oldest.set('kept'),
     drop() {
-      isSent = false;
-      $isKept.set(false);
+      $oldest.set('new');
       $tokens.set($tokens.get().slice(1));
     },
-    unused: () => $tokens.get().slice(isSent ? 1 : 0),
+    unused: () => $tokens.get().slice($oldest.get() === 'sent' ? 1 : 0),
   };
 }

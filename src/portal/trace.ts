@@ -6,10 +6,11 @@ import type { UtmTouch } from '../contract/requests';
 import { map } from '../contract/shape';
 import { requestHeaders, requestUrl } from '../rules/request';
 import { onAbort } from '../rules/waits';
-import type { Base } from './base';
+import type { Api } from './api';
 import type { Navigation, Route } from './navigation';
 import { maySignIn, type Session } from './session';
-import { readJson } from './tab-storage';
+import type { Site } from './site';
+import { readJson, type TabStorage } from './tab-storage';
 
 /** The traces of one visit. They neither delay nor break anything. */
 export interface Tracing {
@@ -54,7 +55,7 @@ type SendTrace = <C extends 'trace' | 'traceUtm'>(call: C, sends: Sends<C>) => v
  * Creates the sender of one portal's traces. A request survives leaving the page, but none starts after the portal has
  * ended. While too many hang, further traces are left out: they would take the connections that the visitor's own requests need.
  */
-function createTraceSender({ context, host, signal }: Base): SendTrace {
+function createTraceSender({ host, signal }: Site, { context }: Api): SendTrace {
   let underWay = 0;
   return (call, sends) => {
     if (signal.aborted || underWay >= LIMITS.tracesUnderWay) return;
@@ -77,10 +78,20 @@ function createTraceSender({ context, host, signal }: Base): SendTrace {
   };
 }
 
+/** What traces tell of a visit. */
+interface TracedVisit {
+  /** The address of the page when the portal started. */
+  readonly landing: string;
+  readonly navigation: Navigation;
+  readonly session: Session;
+  readonly tab: TabStorage;
+}
+
 /** Creates the traces of one portal. */
-export function createTracing(base: Base, { $route }: Navigation, { $session }: Pick<Session, '$session'>): Tracing {
-  const { host, tab, landing, signal } = base;
-  const send = createTraceSender(base);
+export function createTracing(site: Site, api: Api, { landing, navigation, session, tab }: TracedVisit): Tracing {
+  const { host, signal } = site;
+  const { $route } = navigation;
+  const send = createTraceSender(site, api);
   const read = (name: string): UtmTouch | undefined => readJson(tab.get(name), map(anyText));
   const step = (event: StepEvent, { screen, params }: Route) => {
     send('trace', { event, screen, ...(params.link && { link: params.link }) }); // first: the site may leave the page
@@ -104,7 +115,7 @@ export function createTracing(base: Base, { $route }: Navigation, { $session }: 
     rememberCampaign();
     let viewed = '';
     const stop = $route.subscribe((route) => {
-      if (route.screen === viewed || !maySignIn($session.get())) return;
+      if (route.screen === viewed || !maySignIn(session.$session.get())) return;
       viewed = route.screen; // first: the site may go on to another screen
       step('view', route);
     });

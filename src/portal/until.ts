@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { onAbort } from '../rules/waits';
-import type { Base } from './base';
+import type { Site } from './site';
 
 /** Resolves once a store holds a value that fits, or when the signal aborts. */
 export function until<T>($store: ReadableAtom<T>, fits: (value: T) => boolean, signal: AbortSignal): Promise<void> {
@@ -23,7 +23,7 @@ const LOOK_MS = 15_000;
 const AGAIN_MS = 1000;
 
 /** Calls `over` when the time in a store has come, repeatedly until the store holds another one: infinity if there is none. */
-export function atEnd({ time, signal }: Pick<Base, 'time' | 'signal'>, $end: ReadableAtom<number>, over: () => void): void {
+export function atEnd({ time, signal }: Pick<Site, 'time' | 'signal'>, $end: ReadableAtom<number>, over: () => void): void {
   let stop = () => {};
   const left = () => $end.get() - time.now();
   const look = () => {

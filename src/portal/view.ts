@@ -1,7 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
-import type { Navigation } from './navigation';
-import type { Session } from './session';
+import type { Services } from './services';
 
 /** What a portal shows: the one answer to how far it is. */
 export interface View {
@@ -17,22 +16,21 @@ export interface View {
   readonly isMissing: boolean;
 }
 
-/** What a view is computed from. */
-interface ViewPorts {
-  readonly hasVariant: boolean;
-  /** Whether loading has ended. */
-  readonly $isOpen: ReadableAtom<boolean>;
-  /** Whether the first part is missing. */
-  readonly $isFirstMissing: ReadableAtom<boolean>;
+/** How far all words and styles have loaded. */
+interface Completion {
   readonly $isComplete: ReadableAtom<boolean>;
   readonly $isMissing: ReadableAtom<boolean>;
-  readonly navigation: Pick<Navigation, '$route'>;
-  readonly session: Pick<Session, '$session'>;
 }
 
-/** Creates the view of one portal. */
-export function createView(ports: ViewPorts): ReadableAtom<View> {
-  const { hasVariant, $isOpen, $isFirstMissing, $isComplete, $isMissing, navigation, session } = ports;
+/**
+ * Creates the view of one portal.
+ * @param $isFirstMissing whether the first part is missing.
+ */
+export function createView(
+  { facts: { hasVariant, $isOpen }, visit: { navigation, session } }: Services,
+  $isFirstMissing: ReadableAtom<boolean>,
+  { $isComplete, $isMissing }: Completion,
+): ReadableAtom<View> {
   return computed(
     [$isOpen, $isFirstMissing, $isComplete, $isMissing, navigation.$route, session.$session],
     (isOpen, isFirstMissing, isComplete, isMissing, route, now): View => {

@@ -19,8 +19,8 @@ function learning(geoUrl: string, { isOpen = true, hasVariant = true } = {}) {
   const ending = new AbortController();
   const host = { ...createFakeHost(), fetch };
   const [$config, $isOpen] = [atom(configOf(geoUrl)), atom(isOpen)];
-  const load: Services['load'] = (part) => host.load(part, ending.signal);
-  const region = learnRegion({ $config, $isOpen, hasVariant, load, host }, () => {}, ending.signal);
+  const load: Services['site']['load'] = (part) => host.load(part, ending.signal);
+  const region = learnRegion({ site: { $config, load, host }, facts: { $isOpen, hasVariant } }, () => {}, ending.signal);
   return { answers, region, $config, $isOpen, host, end: () => ending.abort() };
 }
 

@@ -48,7 +48,7 @@ describe('the link of an invitation', () => {
     const release = host.net.hold('referral/check');
     journeysOf({ portal });
     await host.net.until(() => host.net.paths('referral/check').length === 1);
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     release();
     await host.net.settle();
     expect(host.page.address()).toBe('https://portal.test/login/recovery');
@@ -62,7 +62,7 @@ describe('the link of an invitation', () => {
     const { host, portal } = await openPortal({ url: `https://portal.test${at}`, attributes });
     journeysOf({ portal });
     await host.net.settle();
-    expect(portal.navigation.$route.get()).toMatchObject({ screen: 'sign-up', params: { link: 'welcome' } });
+    expect(portal.visit.navigation.$route.get()).toMatchObject({ screen: 'sign-up', params: { link: 'welcome' } });
     expect(host.net.sandbox.calls('checkReferral').map(({ body }) => body)).toEqual([WELCOME]);
   });
 });

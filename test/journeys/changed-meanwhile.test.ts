@@ -64,7 +64,7 @@ describe.each(CALLS)('%s: while the server checks the password', (call) => {
   test('the visitor withdraws a consent: it is asked for, and nothing is sent', async () => {
     const { host, portal, consents, form, submit, sent } = await filled(call);
     const goOn = await held(host, 'check/password', submit);
-    for (const file of portal.catalogue.$settings.get().SignUp_ComplianceFile ?? []) consents.toggle(file, false);
+    for (const file of portal.facts.catalogue.$settings.get().SignUp_ComplianceFile ?? []) consents.toggle(file, false);
     await goOn();
     expect(sent(call)).toEqual([]);
     expect(Object.keys(form.$errors.get())).toEqual(['consent-terms', 'consent-privacy']);
@@ -104,7 +104,7 @@ describe.each(CALLS)('%s: a visitor who leaves', (call) => {
   async function expectSilence(visitor: Awaited<ReturnType<typeof filled>>, to: string, goOn: () => Promise<void>) {
     const { host, portal, form, sent, elsewhere } = visitor;
     const told = host.events('portal-error').length;
-    portal.navigation.navigate(to === 'elsewhere' ? elsewhere : to);
+    portal.visit.navigation.navigate(to === 'elsewhere' ? elsewhere : to);
     await goOn();
     expect(sent(call)).toEqual([]);
     expect([form.$errors.get(), form.$alert.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, undefined, 0, false]);
@@ -136,7 +136,7 @@ describe.each(CALLS)('%s: a visitor who leaves', (call) => {
   test('right after the password was typed asks nobody about it, and hears nothing of it', async () => {
     const { host, portal, form } = await filled(call, { spec: 'checkPassword:2025' });
     form.set('password', 'Meadow9*Silver');
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     await host.advance(LIMITS.passwordCheckDebounceMs);
     await host.net.settle();
     expect([host.net.paths('check/password'), host.events('portal-error')]).toEqual([[], []]);
@@ -148,7 +148,7 @@ describe.each(CALLS)('%s: a visitor who leaves', (call) => {
       form.set('password', 'Meadow9*Silver');
       await host.advance(LIMITS.passwordCheckDebounceMs);
     });
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     await goOn();
     expect([form.$errors.get().password, host.events('portal-error')]).toEqual([undefined, []]);
   });
@@ -162,7 +162,7 @@ describe('sign-in: a visitor who leaves while the key is fetched', () => {
     form.set('email', EMAIL);
     form.set('password', DEMO_PASSWORD);
     const goOn = await held(host, 'security/publicKey', signIn.submit);
-    if (to === 'for recovery') portal.navigation.navigate('/recovery');
+    if (to === 'for recovery') portal.visit.navigation.navigate('/recovery');
     else if (to === 'for a code') signIn.byCode();
     else form.leave(); // as the switch does
     await goOn();

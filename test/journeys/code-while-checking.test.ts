@@ -28,7 +28,7 @@ test('a code that was asked for is not sent where the one before is being checke
 test.each<[string, (visitor: Awaited<ReturnType<typeof visitByCode>>) => void]>([
   ['turned to the password', ({ signIn }) => signIn.byPassword()],
   ['turned to the other kind of account', ({ form }) => form.leave()], // as the switch does
-  ['gone to another screen', ({ portal }) => portal.navigation.navigate('/recovery')],
+  ['gone to another screen', ({ portal }) => portal.visit.navigation.navigate('/recovery')],
 ])('a captcha that is solved once the visitor has %s sends no code', async (_, leave) => {
   const visitor = await visitByCode({ spec: 'config.captcha=demo' });
   const sending = visitor.code.send();
@@ -66,7 +66,7 @@ test('a message that comes once somebody is signed in leaves the form empty', as
   form.set('phone', '8120000001');
   await code.send();
   expect(host.smsCode).toHaveBeenCalledTimes(1);
-  portal.session.signedIn('mock');
+  portal.visit.session.signedIn('mock');
   deliver('246810');
   await host.net.settle();
   expect(form.$values.get().code).toBe('');

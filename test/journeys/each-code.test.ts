@@ -94,7 +94,7 @@ test.each(FORMS)(
       expect([form.$errors.get()[field]?.key, form.$alert.get()?.sentence.key], `${code}`).toEqual(
         atField ? [key, undefined] : [undefined, key],
       );
-      expect(host.events('portal-error').at(-1), `${code}`).toMatchObject({ code, key, message: portal.language.say({ key }) });
+      expect(host.events('portal-error').at(-1), `${code}`).toMatchObject({ code, key, message: portal.visit.language.say({ key }) });
       expect([form.$values.get(), form.$busy.get()], `${code}`).toEqual([typed, false]);
     }
   },

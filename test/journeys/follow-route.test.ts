@@ -25,14 +25,14 @@ describe('a journey starts when the visitor comes to its screen, and ends when t
   test('from screen to screen', async () => {
     const { portal, calls, stand } = await visit('/');
     stand();
-    for (const path of ['/recovery', '/activation?uuid=1', '/']) portal.navigation.navigate(path);
+    for (const path of ['/recovery', '/activation?uuid=1', '/']) portal.visit.navigation.navigate(path);
     expect(calls).toEqual(['enter recovery', 'leave recovery', 'enter activation uuid=1', 'leave activation']);
   });
 
   test('another address of the same screen enters it again, without leaving it', async () => {
     const { portal, calls, stand } = await visit('/activation?uuid=1');
     stand();
-    portal.navigation.navigate('/activation?uuid=2');
+    portal.visit.navigation.navigate('/activation?uuid=2');
     expect(calls).toEqual(['enter activation uuid=1', 'enter activation uuid=2']);
   });
 
@@ -46,8 +46,8 @@ describe('a journey starts when the visitor comes to its screen, and ends when t
   test.each(['leaving', 'signed-in'] as const)('not for a visitor who is %s', async (state) => {
     const { portal, calls, stand } = await visit('/recovery');
     stand();
-    portal.session.$session.set(state === 'leaving' ? { state } : { state, redirectTo: '/' });
-    portal.navigation.navigate('/activation');
+    portal.visit.session.$session.set(state === 'leaving' ? { state } : { state, redirectTo: '/' });
+    portal.visit.navigation.navigate('/activation');
     expect(calls).toEqual(['enter recovery', 'leave recovery']);
   });
 
@@ -55,7 +55,7 @@ describe('a journey starts when the visitor comes to its screen, and ends when t
     const { portal, calls, stand } = await visit('/');
     stand();
     portal.dispose();
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     expect(calls).toEqual([]);
   });
 });
@@ -96,8 +96,8 @@ test('making the journeys sends nothing: each waits for its screen', async () =>
   await host.net.settle();
   const sent = () => host.net.paths().filter((path) => /register\/progress|referral\/check|code\/send/.test(path));
   expect([activation, recovery, signUp, verification].every(Boolean)).toBe(true);
-  expect([sent(), portal.navigation.$route.get().screen]).toEqual([[], 'sign-in']);
-  portal.navigation.navigate(`/activation?uuid=${BY_EMAIL}`);
+  expect([sent(), portal.visit.navigation.$route.get().screen]).toEqual([[], 'sign-in']);
+  portal.visit.navigation.navigate(`/activation?uuid=${BY_EMAIL}`);
   await host.net.settle();
   expect(sent()).toHaveLength(1);
 });

@@ -13,12 +13,12 @@ test('a lock of a sign-in that the visitor has left belongs to sign-in, and no s
   const release = host.net.hold('user/signIn');
   const submitted = signIn.submit();
   await host.net.until(() => host.net.sent.some(({ to }) => to.includes('user/signIn')));
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   release();
   await submitted;
   expect(host.events('portal-error')).toEqual([]);
   expect(host.events('portal-step').filter(({ event }) => event === 'fail')).toEqual([]);
-  expect([keptLock(portal.tab, 'recovery'), keptLock(portal.tab, 'sign-in')?.lock]).toEqual([undefined, 'sign-in']);
+  expect([keptLock(portal.visit.tab, 'recovery'), keptLock(portal.visit.tab, 'sign-in')?.lock]).toEqual([undefined, 'sign-in']);
   expect(alert()?.lock).toBe('sign-in');
 });
 
@@ -48,7 +48,7 @@ test('a text message that comes once the visitor has gone to another screen fill
   recovery.forms.account.set('phone', '910000001');
   await recovery.submit();
   expect(recovery.$step.get().at).toBe('code');
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   deliver('123456');
   await host.net.settle();
   expect([recovery.forms.code.$values.get().code, host.net.sandbox.calls('checkRecovery')]).toEqual(['', []]);
@@ -59,7 +59,7 @@ test('a lock that recovery has told of is told at sign-in, too, as after a reloa
   portal.arrive();
   await toCode();
   expect(recovery.forms.account.$alert.get()?.lock).toBe('resets');
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   expect(portal.journeys.signIn.form.$alert.get()?.lock).toBe('resets');
 });
 

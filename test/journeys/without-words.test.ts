@@ -30,7 +30,7 @@ test.each([
 test('a right password leads to the second step there', async () => {
   const { portal, submit } = await typed(missing, 'careful@example.com');
   await submit();
-  expect(portal.navigation.$route.get().screen).toBe('verification');
+  expect(portal.visit.navigation.$route.get().screen).toBe('verification');
 });
 
 test.each([

@@ -38,7 +38,7 @@ test.each(['code', 'script'] as const)('its %s is waited for no longer than for 
 
 test('it is not waited for once the visitor has gone to another screen', async () => {
   const { portal, host, form, alert, done } = await waiting('script');
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   await done;
   expect([alert(), form.$busy.get(), host.incidents, host.events('portal-error')]).toEqual([undefined, false, [], []]);
 });

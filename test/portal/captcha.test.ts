@@ -79,7 +79,7 @@ test.each([
   const { host } = await visitor({ spec });
   expect(await host.net.settle()).toBeUndefined();
   const { portal } = await openPortal({ spec });
-  expect(await createCaptcha(portal)('login', 'POST /x', portal.signal)).toEqual({ ok: true, data: {} });
+  expect(await createCaptcha(portal)('login', 'POST /x', portal.site.signal)).toEqual({ ok: true, data: {} });
   expect(shown).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ describe('it is not shown at all', () => {
     const { host, portal, signIn, form, alert } = await visitor({ net });
     const done = signIn.submit();
     await net.settle();
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     release();
     await done;
     expect([shown, host.net.paths('signIn'), host.left, alert(), form.$busy.get()]).toEqual([[], [], [], undefined, false]);
@@ -122,7 +122,7 @@ describe('it is not shown at all', () => {
     const { host, portal, signIn } = await visitor();
     await signIn.byCode();
     const sending = signIn.$code.get()?.send();
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     await sending;
     expect([shown, host.net.paths('code/send')]).toEqual([[], []]);
   });
@@ -130,7 +130,7 @@ describe('it is not shown at all', () => {
   test('where the visitor leaves in the very turn in which the service is there', async () => {
     const { host, portal, signIn, form } = await visitor();
     // the limit of the wait ends with the wait
-    vi.spyOn(host.clock, 'after').mockImplementation(() => () => portal.navigation.navigate('/recovery'));
+    vi.spyOn(host.clock, 'after').mockImplementation(() => () => portal.visit.navigation.navigate('/recovery'));
     await signIn.submit();
     expect([shown, host.net.paths('signIn'), host.left, form.$busy.get()]).toEqual([[], [], [], false]);
   });

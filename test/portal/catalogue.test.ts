@@ -12,7 +12,7 @@ const KEYS = (
 
 const opened = async (spec = '') => {
   const { host, portal } = await openPortal({ spec });
-  return { host, portal, settings: portal.catalogue.$settings.get(), reports: host.incidents.map(({ error }) => String(error)) };
+  return { host, portal, settings: portal.facts.catalogue.$settings.get(), reports: host.incidents.map(({ error }) => String(error)) };
 };
 
 describe('the full settings', () => {
@@ -54,34 +54,38 @@ describe('the full settings', () => {
     const { host, portal, settings } = await opened('settings.Passport_Security:2027*1');
     expect(settings).toEqual({});
     await host.advance(30_000);
-    expect(portal.catalogue.$settings.get().Passport_Security).toEqual({ lowestPasswordLevel: 1 });
+    expect(portal.facts.catalogue.$settings.get().Passport_Security).toEqual({ lowestPasswordLevel: 1 });
   });
 });
 
 describe('Platform_Language says which languages the dropdown offers', () => {
   test('in the order of the portal, by whatever name it calls them', async () => {
     const { portal } = await opened('setting.Platform_Language=[{"key":"ug"},{"key":"xx-XX"},{"key":"zh_hk"},{"key":"en-US"}]');
-    expect(portal.catalogue.$languages.get()).toEqual(['en-US', 'zh-TW', 'ug-CN']);
+    expect(portal.facts.catalogue.$languages.get()).toEqual(['en-US', 'zh-TW', 'ug-CN']);
   });
 
   test.each(['oops', '', '{}', '[]', '[{"key":"xx"}]'])('all of them if it says nothing useful: %s', async (value) => {
     const { portal, reports } = await opened(`setting.Platform_Language=${value}`);
-    expect(portal.catalogue.$languages.get()).toEqual(LOCALE_CODES);
+    expect(portal.facts.catalogue.$languages.get()).toEqual(LOCALE_CODES);
     expect(reports).toEqual([expect.stringContaining('no-languages')]);
   });
 });
 
 test('the countries are the server’s, in the language of the visitor', async () => {
   const { portal, host } = await opened();
-  expect(portal.catalogue.$countries.get().find(({ code }) => code === 'AU')).toEqual({ code: 'AU', name: 'Australia', callingCode: '61' });
+  expect(portal.facts.catalogue.$countries.get().find(({ code }) => code === 'AU')).toEqual({
+    code: 'AU',
+    name: 'Australia',
+    callingCode: '61',
+  });
   expect(host.net.sent.find(({ to }) => to.includes('country'))?.to).toContain('lang=en-US');
 });
 
 test('the wait for the settings ends with the portal, and leaves no listener', async () => {
   const { services, end } = makeServices();
-  const before = services.catalogue.$settings.lc;
-  const waited = services.catalogue.awaitSettings();
+  const before = services.facts.catalogue.$settings.lc;
+  const waited = services.facts.catalogue.awaitSettings();
   end();
   await waited;
-  expect(services.catalogue.$settings.lc).toBe(before);
+  expect(services.facts.catalogue.$settings.lc).toBe(before);
 });

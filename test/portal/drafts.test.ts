@@ -62,10 +62,12 @@ test('in memory mode, the screen and the way back come back; another first path 
   const memory = { router: 'memory' };
   const drafts: Drafts = new Map();
   const { portal } = await openPortal({ drafts, attributes: memory });
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   portal.dispose();
-  const { navigation } = makePortal({ drafts, attributes: memory }).portal;
+  const { navigation } = makePortal({ drafts, attributes: memory }).portal.visit;
   expect(navigation.$route.get().screen).toBe('recovery');
   expect([navigation.back(), navigation.$route.get().screen, navigation.back()]).toEqual([true, 'sign-in', false]);
-  expect(makePortal({ drafts, attributes: { ...memory, path: '/signup/welcome' } }).portal.navigation.$route.get().screen).toBe('sign-up');
+  expect(makePortal({ drafts, attributes: { ...memory, path: '/signup/welcome' } }).portal.visit.navigation.$route.get().screen).toBe(
+    'sign-up',
+  );
 });

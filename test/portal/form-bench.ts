@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { atom } from 'nanostores';
 import type { PortalError } from '../../src/portal/failures';
-import { createForm, type FormPorts } from '../../src/portal/form';
+import { createForm, type FormServices } from '../../src/portal/form';
 import type { Route } from '../../src/portal/navigation';
 import { createTabStorage } from '../../src/portal/tab-storage';
 import { configOf } from './fake-host';
@@ -11,6 +11,8 @@ import { createManualClock } from './manual-clock';
 export const start: Route = { path: '/signup/welcome', search: '', screen: 'sign-up', params: { link: 'welcome' } };
 export const clock = createManualClock();
 export const tab = createTabStorage({ session: createMemory(), clock }, clock, configOf());
+/** The services of a form, flat. */
+type FormPorts = FormServices['site'] & Omit<FormServices['visit'], 'tracing'> & FormServices['visit']['tracing'];
 export const ports: FormPorts = {
   tab,
   time: clock,
@@ -23,7 +25,13 @@ export const ports: FormPorts = {
   signal: new AbortController().signal,
   session: { $session: atom({ state: 'signed-out' }), $submits: atom(0) },
 };
-export const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
+export const servicesOf = ({ tab, navigation, session, trace, ...site }: FormPorts): FormServices => ({
+  site,
+  visit: { tab, navigation, session, tracing: { trace } },
+});
+export const make = (more: Partial<FormPorts> = {}) =>
+  createForm<'email' | 'password'>({ email: '', password: '' }, servicesOf({ ...ports, ...more }));
+
 export const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
   code,
   key: 'Login.InternalError',

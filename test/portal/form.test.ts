@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
 import { createForm, placeError } from '../../src/portal/form';
 import { keptLock } from '../../src/portal/locks';
-import { clock, failure, make, ports, tab, task } from './form-bench';
+import { clock, failure, make, ports, servicesOf, tab, task } from './form-bench';
 import { createManualClock } from './manual-clock';
 
 describe('a submit in flight', () => {
@@ -229,7 +229,7 @@ describe('what is said of a field', () => {
   });
 
   test('belongs to a field of the form, or to a control that it names', () => {
-    const form = createForm<'email', 'terms'>({ email: '' }, ports);
+    const form = createForm<'email', 'terms'>({ email: '' }, servicesOf(ports));
     form.refuse({ terms: { key: 'Login.PasswordMissing' } });
     expect(Object.keys(form.$values.get())).toEqual(['email']);
     // @ts-expect-error the form has no such field

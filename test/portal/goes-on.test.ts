@@ -28,9 +28,9 @@ describe('with what has begun before React is there', () => {
   test('loading ends: the first screen has its brand, its words and what the server says', async () => {
     const { host, portal } = await takeOver({ spec: BRAND, parts: { 'en-US': never, styles: never } });
     expect(portal.$view.get().at).toBe('screen');
-    expect(portal.$brand.get()?.title).toBe('Another Brand');
-    expect(portal.language.say({ key: 'Login.Submit' })).toBe(english.Login.Submit);
-    expect(portal.catalogue.$languages.get().length).toBeGreaterThan(1);
+    expect(portal.facts.$brand.get()?.title).toBe('Another Brand');
+    expect(portal.visit.language.say({ key: 'Login.Submit' })).toBe(english.Login.Submit);
+    expect(portal.facts.catalogue.$languages.get().length).toBeGreaterThan(1);
     expect(host.incidents).toEqual([]);
   });
 
@@ -60,10 +60,13 @@ describe('with what has begun before React is there', () => {
     const { host, portal } = await takeOver({ parts: { 'ja-JP': () => words } });
     portal.configure(configOf({ lang: 'ja' }));
     await host.net.settle();
-    expect(portal.language.say({ key: 'Login.Submit' })).toBe(english.Login.Submit);
+    expect(portal.visit.language.say({ key: 'Login.Submit' })).toBe(english.Login.Submit);
     arrive();
     await host.net.settle();
-    expect([portal.language.$locale.get(), portal.language.say({ key: 'Login.Submit' })]).toEqual(['ja-JP', japanese.Login.Submit]);
+    expect([portal.visit.language.$locale.get(), portal.visit.language.say({ key: 'Login.Submit' })]).toEqual([
+      'ja-JP',
+      japanese.Login.Submit,
+    ]);
     expect(host.net.paths('region/country')).toHaveLength(2);
   });
 });
@@ -81,7 +84,7 @@ test('a first part that could not be loaded is loaded again; the site is told on
   await host.advance(2999);
   expect(portal.$view.get().at).toBe('missing');
   await host.advance(1);
-  expect([portal.$view.get().at, portal.$brand.get()?.title]).toEqual(['screen', 'D Prime']);
+  expect([portal.$view.get().at, portal.facts.$brand.get()?.title]).toEqual(['screen', 'D Prime']);
   expect(host.incidents.map(({ during }) => during)).toEqual(['first part', 'first part']);
   expect(host.events('portal-error')).toMatchObject([{ code: 'network', request: '' }]);
 });
@@ -123,16 +126,16 @@ describe('where a first screen is drawn', () => {
     const portal = createPortal(host, { ...handOver, drawn: true, answers: await drawnWithoutConfig(handOver) });
     await portal.opened;
     expect(portal.$view.get().at).toBe('screen');
-    expect(portal.catalogue.$languages.get()).toEqual(['en-US']);
-    expect(portal.language.say({ key: 'Brand.Promise' })).toContain('clear view');
-    expect(portal.language.$complete.get()).toBe(false);
-    expect(portal.$brand.get()?.title).toBe('D Prime');
+    expect(portal.facts.catalogue.$languages.get()).toEqual(['en-US']);
+    expect(portal.visit.language.say({ key: 'Brand.Promise' })).toContain('clear view');
+    expect(portal.visit.language.$complete.get()).toBe(false);
+    expect(portal.facts.$brand.get()?.title).toBe('D Prime');
     release();
     await host.net.settle();
-    expect(portal.$brand.get()?.title).toBe('D Prime'); // what is drawn stays as it is until React has taken it over
+    expect(portal.facts.$brand.get()?.title).toBe('D Prime'); // what is drawn stays as it is until React has taken it over
     portal.arrive();
     await host.net.settle();
-    expect(portal.$brand.get()?.title).toBe('Another Brand');
-    expect(portal.language.$complete.get()).toBe(true);
+    expect(portal.facts.$brand.get()?.title).toBe('Another Brand');
+    expect(portal.visit.language.$complete.get()).toBe(true);
   });
 });

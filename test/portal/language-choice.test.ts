@@ -15,7 +15,7 @@ async function choosing(options: PortalOptions & { readonly inPlace?: boolean } 
     for (const language of languages) portal.chooseLanguage(language);
     await host.net.settle();
   };
-  return { host, portal, choose, locale: () => portal.language.$locale.get() };
+  return { host, portal, choose, locale: () => portal.visit.language.$locale.get() };
 }
 
 describe('a chosen language', () => {
@@ -78,7 +78,7 @@ describe('a language chosen in place whose words do not come, while those of the
     await choose('ja-JP');
     expect([locale(), portal.$languageFailed.get()]).toEqual(['en-US', 'ja-JP']);
     expect(host.events('portal-error').slice(before)).toMatchObject([{ code: 'network', key: 'Common.NetworkError' }]);
-    expect(host.events('portal-error').at(-1)?.message).toBe(portal.language.say({ key: 'Common.NetworkError' }));
+    expect(host.events('portal-error').at(-1)?.message).toBe(portal.visit.language.say({ key: 'Common.NetworkError' }));
     parts['ja-JP'] = async () => ({ default: japanese });
     portal.retry();
     await host.net.settle();
@@ -93,8 +93,8 @@ describe('where the site cancels the event, the portal switches in place', () =>
     expect(host.reloads()).toBe(0);
     expect(locale()).toBe('ja-JP');
     expect(host.local.get('user-language')).toBe('ja-JP');
-    expect(portal.language.say(PROMISE)).toBe('すべての市場を、ひと目で。');
-    const name = portal.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
+    expect(portal.visit.language.say(PROMISE)).toBe('すべての市場を、ひと目で。');
+    const name = portal.facts.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
     expect(name).toBe(new Intl.DisplayNames('ja', { type: 'region' }).of('ID'));
   });
 
@@ -108,13 +108,13 @@ describe('where the site cancels the event, the portal switches in place', () =>
     const { portal, choose, locale } = await choosing({ inPlace: true });
     await choose('ja-JP', 'ko-KR');
     expect(locale()).toBe('ko-KR');
-    expect(portal.language.say(PROMISE)).toBe('모든 시장을 한눈에.');
+    expect(portal.visit.language.say(PROMISE)).toBe('모든 시장을 한눈에.');
   });
 
   test('one that cannot be loaded says nothing if another was chosen meanwhile, and is told if not', async () => {
     const gone = async () => Promise.reject(new TypeError('Failed to fetch'));
     const { host, portal, choose, locale } = await choosing({ inPlace: true, parts: { 'ja-JP': gone } });
-    const told = () => [portal.toasts.$toast.get()?.sentence.key, host.events('portal-error').length, host.incidents.length];
+    const told = () => [portal.visit.toasts.$toast.get()?.sentence.key, host.events('portal-error').length, host.incidents.length];
     await choose('ja-JP', 'ko-KR');
     expect([locale(), ...told()]).toEqual(['ko-KR', undefined, 0, 0]);
     await choose('ja-JP');
@@ -125,11 +125,11 @@ describe('where the site cancels the event, the portal switches in place', () =>
     const { host, portal, choose } = await choosing({ inPlace: true });
     host.net.use('translations:http-429');
     await choose('ja-JP');
-    expect(portal.language.say(PROMISE)).toBe(japanese.Brand.Promise);
+    expect(portal.visit.language.say(PROMISE)).toBe(japanese.Brand.Promise);
     expect(host.events('portal-error')).toHaveLength(1);
     host.net.use('word.Brand.Promise=新しい');
     await host.advance(30_000);
-    expect(portal.language.say(PROMISE)).toBe('新しい');
+    expect(portal.visit.language.say(PROMISE)).toBe('新しい');
     expect(host.events('portal-error')).toHaveLength(1);
   });
 
@@ -138,7 +138,7 @@ describe('where the site cancels the event, the portal switches in place', () =>
     await choose('ja-JP', 'en-US');
     expect(locale()).toBe('en-US');
     expect(host.local.get('user-language')).toBe('en-US');
-    expect(portal.language.say(PROMISE)).toBe('A clear view of every market.');
+    expect(portal.visit.language.say(PROMISE)).toBe('A clear view of every market.');
   });
 
   test('words that were asked for in the language of before are not laid over it', async () => {
@@ -151,7 +151,7 @@ describe('where the site cancels the event, the portal switches in place', () =>
     await choose('ja-JP');
     release();
     await host.net.settle();
-    expect(portal.language.say(PROMISE)).toBe('すべての市場を、ひと目で。');
+    expect(portal.visit.language.say(PROMISE)).toBe('すべての市場を、ひと目で。');
   });
 
   test('nor is a country list that was asked for in the language of before', async () => {
@@ -162,11 +162,11 @@ describe('where the site cancels the event, the portal switches in place', () =>
     await choose('ja-JP');
     release();
     await host.net.settle();
-    const name = portal.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
+    const name = portal.facts.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
     expect(name).toBe(new Intl.DisplayNames('ja', { type: 'region' }).of('ID'));
   });
 
-  const nameOf = (portal: Portal, code = 'ID') => portal.catalogue.$countries.get().find((country) => country.code === code)?.name;
+  const nameOf = (portal: Portal, code = 'ID') => portal.facts.catalogue.$countries.get().find((country) => country.code === code)?.name;
   const inJapanese = new Intl.DisplayNames('ja', { type: 'region' });
 
   test.each([
@@ -174,12 +174,12 @@ describe('where the site cancels the event, the portal switches in place', () =>
     ['of the server', ''],
   ])('where the server gives none, a country list %s has the names of the platform in the new language', async (_, spec) => {
     const { host, portal, choose } = await choosing({ inPlace: true, spec });
-    const before = portal.catalogue.$countries.get().map(({ code, callingCode }) => [code, callingCode]);
+    const before = portal.facts.catalogue.$countries.get().map(({ code, callingCode }) => [code, callingCode]);
     host.net.use('countries:http-429');
     await choose('ja-JP');
     expect(nameOf(portal)).toBe(inJapanese.of('ID'));
     // the server may leave some out
-    expect(portal.catalogue.$countries.get().map(({ code, callingCode }) => [code, callingCode])).toEqual(before);
+    expect(portal.facts.catalogue.$countries.get().map(({ code, callingCode }) => [code, callingCode])).toEqual(before);
     host.net.use('');
     await host.advance(30_000);
     expect(nameOf(portal)).toBe(inJapanese.of('ID'));
@@ -204,7 +204,7 @@ describe('where the site cancels the event, the portal switches in place', () =>
     await choose('vi-VN');
     host.net.answer('region/country', { code: 500, message: '', data: null });
     await choose('ja-JP');
-    expect(portal.catalogue.$countries.get().map(({ name }) => name)).toEqual([inJapanese.of('ID'), 'Elsewhere', 'Nowhere']);
+    expect(portal.facts.catalogue.$countries.get().map(({ name }) => name)).toEqual([inJapanese.of('ID'), 'Elsewhere', 'Nowhere']);
   });
 
   test('names of the platform that come late in the language of before are not used', async () => {
@@ -244,11 +244,11 @@ describe('where the site cancels the event, the portal switches in place', () =>
 
   test('what was typed stays', async () => {
     const { portal, choose } = await choosing({ inPlace: true });
-    portal.toasts.show('info', PROMISE);
-    portal.navigation.navigate('/recovery');
+    portal.visit.toasts.show('info', PROMISE);
+    portal.visit.navigation.navigate('/recovery');
     await choose('ja-JP');
-    expect(portal.navigation.$route.get().screen).toBe('recovery');
-    expect(portal.toasts.$toast.get()?.sentence).toEqual(PROMISE);
+    expect(portal.visit.navigation.$route.get().screen).toBe('recovery');
+    expect(portal.visit.toasts.$toast.get()?.sentence).toEqual(PROMISE);
   });
 });
 
@@ -258,7 +258,7 @@ describe('the attribute lang is live', () => {
     portal.configure(configOf({ lang: 'vi' }));
     await host.net.settle();
     expect(locale()).toBe('vi-VN');
-    expect(portal.language.say(PROMISE)).toBe('Bao quát mọi thị\u00a0trường.');
+    expect(portal.visit.language.say(PROMISE)).toBe('Bao quát mọi thị\u00a0trường.');
     expect(host.local.get('user-language')).toBeUndefined();
     expect(host.reloads()).toBe(0);
     expect(host.events('portal-language-change')).toEqual([]);

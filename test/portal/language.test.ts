@@ -30,7 +30,7 @@ describe('the language is decided by hl, then the stored choice, then lang, then
       attributes: { lang },
       ...(stored !== undefined && { stored: { 'user-language': stored } }),
     });
-    expect(portal.language.$locale.get()).toBe(locale);
+    expect(portal.visit.language.$locale.get()).toBe(locale);
   });
 });
 

@@ -28,11 +28,11 @@ describe('right after React has taken over, what the first screen did not take i
     expect(settingsAsked(host.net)).toBe(0);
     const portal = createPortal(host, handOver);
     await portal.opened;
-    expect(portal.language.say({ key: 'Login.Title' })).not.toBe('');
-    expect(portal.language.$complete.get()).toBe(false);
+    expect(portal.visit.language.say({ key: 'Login.Title' })).not.toBe('');
+    expect(portal.visit.language.$complete.get()).toBe(false);
     await host.net.settle();
-    expect([portal.language.$complete.get(), settingsAsked(host.net)]).toEqual([true, 1]);
-    expect(Object.keys(portal.catalogue.$settings.get())).toHaveLength(24);
+    expect([portal.visit.language.$complete.get(), settingsAsked(host.net)]).toEqual([true, 1]);
+    expect(Object.keys(portal.facts.catalogue.$settings.get())).toHaveLength(24);
   });
 
   test('where React is there first, once loading has ended', async () => {
@@ -40,17 +40,17 @@ describe('right after React has taken over, what the first screen did not take i
     const release = net.hold('common/config');
     const { host, portal } = makePortal({ net });
     await net.settle();
-    expect([portal.$view.get().at, portal.language.$complete.get(), settingsAsked(net)]).toEqual(['waiting', false, 0]);
+    expect([portal.$view.get().at, portal.visit.language.$complete.get(), settingsAsked(net)]).toEqual(['waiting', false, 0]);
     release();
     await net.settle();
-    expect([portal.$view.get().at, portal.language.$complete.get(), settingsAsked(net)]).toEqual(['screen', true, 1]);
+    expect([portal.$view.get().at, portal.visit.language.$complete.get(), settingsAsked(net)]).toEqual(['screen', true, 1]);
     expect(host.incidents).toEqual([]);
   });
 
   test('no settings where there is no such portal: its notice takes words alone', async () => {
     const { host, portal } = makePortal({ attributes: { tenant: 'nobody' } });
     await host.net.settle();
-    expect(portal.language.$complete.get()).toBe(true);
+    expect(portal.visit.language.$complete.get()).toBe(true);
     expect(host.net.sent).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('right after React has taken over, what the first screen did not take i
     const { host, portal } = await without({ words: 2 });
     expect(portal.$view.get().at, 'the first screen stands all the same').toBe('screen');
     await host.advance(120_000);
-    expect(portal.language.$complete.get()).toBe(true);
+    expect(portal.visit.language.$complete.get()).toBe(true);
     expect(host.incidents.map(({ during }) => during)).toEqual(['screen', 'screen']);
     expect(host.events('portal-error')).toEqual([NETWORK_ERROR]);
   });
@@ -85,7 +85,7 @@ describe('right after React has taken over, what the first screen did not take i
   test('what has come is not asked for again', async () => {
     const { host, portal, words, styles } = await without({ words: 2 });
     await host.advance(120_000);
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     await host.net.settle();
     expect([words.tries(), styles.tries()]).toEqual([3, 1]);
   });

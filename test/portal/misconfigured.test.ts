@@ -11,7 +11,7 @@ type Opened = Awaited<ReturnType<typeof openPortal>>;
 const LATER: readonly (readonly [what: string, happen: (opened: Opened) => unknown])[] = [
   ['nothing', () => {}],
   ['a token in the address', ({ host }) => host.page.go('https://portal.test/login?token=mock-client')],
-  ['another screen', ({ portal }) => portal.navigation.navigate('/signup/welcome')],
+  ['another screen', ({ portal }) => portal.visit.navigation.navigate('/signup/welcome')],
   ['another language', ({ portal }) => portal.configure(configOf({ ...attributes, lang: 'ja' }))],
   ['another colour scheme', ({ portal }) => portal.configure(configOf({ ...attributes, colorScheme: 'dark' }))],
   ['the network coming back', ({ host }) => host.goOnline()],
@@ -32,7 +32,7 @@ test('the notice still follows the language', async () => {
   const { host, portal } = await openPortal({ attributes });
   portal.configure(configOf({ ...attributes, lang: 'ja' }));
   await host.net.settle();
-  expect(portal.language.$locale.get()).toBe('ja-JP');
+  expect(portal.visit.language.$locale.get()).toBe('ja-JP');
 });
 
 test('a token in the address from the start sends no call', async () => {

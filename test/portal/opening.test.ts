@@ -61,7 +61,7 @@ describe('the start asks', () => {
 
   test('English words of en_us win over those of en-US', async () => {
     const { portal } = await openPortal();
-    expect(portal.language.say({ key: 'Brand.Promise' })).toBe('A clear view of every market.');
+    expect(portal.visit.language.say({ key: 'Brand.Promise' })).toBe('A clear view of every market.');
   });
 });
 
@@ -76,20 +76,20 @@ describe.each(['settings.Platform_Language', 'countries', 'translations.en-US', 
     await host.net.settle();
     await host.advance(way === 'hang' ? 15_000 : 1200);
     expect(at()).toBe('screen');
-    expect(portal.catalogue.$languages.get()).toEqual(call.includes('Language') ? LOCALE_CODES : ['en-US', 'ug-CN']);
-    expect(portal.catalogue.$countries.get().length).toBeGreaterThan(100);
-    expect(portal.$brand.get()?.title).toBe(call === 'commonConfig' ? 'D Prime' : 'Another Brand');
-    expect(portal.language.say({ key: 'Brand.Promise' })).toContain('clear view'); // of en_us, which came
+    expect(portal.facts.catalogue.$languages.get()).toEqual(call.includes('Language') ? LOCALE_CODES : ['en-US', 'ug-CN']);
+    expect(portal.facts.catalogue.$countries.get().length).toBeGreaterThan(100);
+    expect(portal.facts.$brand.get()?.title).toBe(call === 'commonConfig' ? 'D Prime' : 'Another Brand');
+    expect(portal.visit.language.say({ key: 'Brand.Promise' })).toContain('clear view'); // of en_us, which came
     expect(host.events('portal-error')).toHaveLength(1);
     expect(host.incidents).toHaveLength(1);
 
     host.net.use(`${SETTING},${BRAND}`);
     host.goOnline();
     await host.net.settle();
-    expect(portal.catalogue.$languages.get()).toEqual(['en-US', 'ug-CN']);
-    expect(portal.catalogue.$countries.get().every(({ name }) => name !== '')).toBe(true);
-    expect(portal.$brand.get()?.title).toBe('Another Brand');
-    expect(portal.language.say({ key: 'Brand.Promise' })).toContain('clear view');
+    expect(portal.facts.catalogue.$languages.get()).toEqual(['en-US', 'ug-CN']);
+    expect(portal.facts.catalogue.$countries.get().every(({ name }) => name !== '')).toBe(true);
+    expect(portal.facts.$brand.get()?.title).toBe('Another Brand');
+    expect(portal.visit.language.say({ key: 'Brand.Promise' })).toContain('clear view');
     expect(host.events('portal-error')).toHaveLength(1);
   });
 });
@@ -98,7 +98,7 @@ describe('without a country list', () => {
   test('the portal makes one from the platform’s own data, in the visitor’s language', async () => {
     const { host, portal } = opening({ spec: 'countries:http-429', attributes: { lang: 'ja' } });
     await host.net.settle();
-    const countries = portal.catalogue.$countries.get();
+    const countries = portal.facts.catalogue.$countries.get();
     const name = new Intl.DisplayNames('ja', { type: 'region' }).of('ID');
     expect(countries.find(({ code }) => code === 'ID')).toEqual({ code: 'ID', name, callingCode: '62' });
     expect(countries.length).toBeGreaterThan(200);
@@ -113,9 +113,9 @@ describe('without a country list', () => {
     };
     const { host, portal } = opening({ spec: 'countries:http-429', parts: { 'fallback-countries': gone } });
     await host.net.settle();
-    expect(portal.catalogue.$countries.get()).toEqual([]);
+    expect(portal.facts.catalogue.$countries.get()).toEqual([]);
     await host.advance(600_000);
-    expect(portal.catalogue.$countries.get().length).toBeGreaterThan(200);
+    expect(portal.facts.catalogue.$countries.get().length).toBeGreaterThan(200);
     expect(asked).toBe(4);
     const events = host.events('portal-error').map(({ code, request }) => [code, request]);
     expect(events.filter(([, request]) => request === '')).toEqual([['network', '']]);
@@ -124,21 +124,21 @@ describe('without a country list', () => {
   test('the server’s list takes its place when it comes', async () => {
     const { host, portal } = opening({ spec: 'countries:http-429*1' });
     await host.net.settle();
-    const own = portal.catalogue.$countries.get().length;
+    const own = portal.facts.catalogue.$countries.get().length;
     await host.advance(30_000);
-    expect(portal.catalogue.$countries.get().length).not.toBe(own);
+    expect(portal.facts.catalogue.$countries.get().length).not.toBe(own);
   });
 });
 
 test.each([
-  ['a route change', async ({ portal }: ReturnType<typeof opening>) => portal.navigation.navigate('/recovery')],
+  ['a route change', async ({ portal }: ReturnType<typeof opening>) => portal.visit.navigation.navigate('/recovery')],
   ['30 s', ({ host }: ReturnType<typeof opening>) => host.advance(30_000)],
 ])('%s mends too', async (_, happen) => {
   const opened = opening({ spec: `commonConfig:http-429*1,${BRAND}` });
   await opened.host.net.settle();
   await happen(opened);
   await opened.host.net.settle();
-  expect(opened.portal.$brand.get()?.title).toBe('Another Brand');
+  expect(opened.portal.facts.$brand.get()?.title).toBe('Another Brand');
   expect(opened.host.net.paths('common/config')).toHaveLength(2);
 });
 
@@ -152,7 +152,7 @@ describe('a pair of tenant and user type that is none', () => {
   ])('%s with %s: no brand is guessed and nothing is sent', async (tenant, userType) => {
     const { host, portal } = await openPortal({ attributes: { tenant, userType } });
     expect(portal.$view.get().at).toBe('misconfigured');
-    expect(portal.$brand.get()).toBeUndefined();
+    expect(portal.facts.$brand.get()).toBeUndefined();
     expect(host.net.sent).toEqual([]);
     expect(host.incidents.map(({ error }) => String(error))).toEqual([expect.stringContaining(`"${tenant}" with user type "${userType}"`)]);
     const message = expect.stringMatching(`“${tenant}” with user type “${userType}”.*: ${VALID}$`);
@@ -163,6 +163,6 @@ describe('a pair of tenant and user type that is none', () => {
 
   test('the valid ones are listed', async () => {
     const { portal } = await openPortal({ attributes: { tenant: 'nobody' } });
-    expect(portal.pairs).toEqual(PAIRS);
+    expect(portal.facts.pairs).toEqual(PAIRS);
   });
 });

@@ -129,7 +129,7 @@ test('at activation, another registration that the visitor follows meanwhile hea
   host.net.hold('check/password');
   const done = activation.submit();
   await host.net.until(() => host.net.paths('check/password').length === 1);
-  portal.navigation.navigate('/activation?uuid=10000000-0000-4000-8000-000000000002');
+  portal.visit.navigation.navigate('/activation?uuid=10000000-0000-4000-8000-000000000002');
   await done;
   expect([form.$errors.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, 0, false]);
   expect(sent('activate')).toEqual([]);

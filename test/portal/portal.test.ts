@@ -20,37 +20,43 @@ describe('the first screen', () => {
   });
 });
 
+test('what journeys share comes in four groups, each small enough to know', () => {
+  const { services } = makeServices();
+  expect(Object.keys(services)).toEqual(['site', 'api', 'facts', 'visit']);
+  for (const group of Object.values(services)) expect(Object.keys(group).length).toBeLessThanOrEqual(16);
+});
+
 describe('attributes are live', () => {
   test('home: where a visitor who signs in goes', async () => {
     const { host, portal } = await openPortal();
     portal.configure(configOf({ home: 'https://crm.test/start' }));
-    expect(portal.session.$home.get()).toBe('https://crm.test/start');
-    portal.session.signedIn('password');
+    expect(portal.visit.session.$home.get()).toBe('https://crm.test/start');
+    portal.visit.session.signedIn('password');
     expect(host.left).toEqual(['https://crm.test/start']);
   });
 
   test('router and base: where the route lives', async () => {
     const { host, portal } = await openPortal();
     portal.configure(configOf({ router: 'hash' }));
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     expect(host.page.address()).toBe('https://portal.test/login#/recovery');
     portal.configure(configOf({ base: '/portal' }));
-    portal.navigation.navigate('/verification');
+    portal.visit.navigation.navigate('/verification');
     expect(host.page.address()).toBe('https://portal.test/portal/verification');
   });
 
   test('color-scheme: fixed, or as the visitor’s system has it', async () => {
     const { host, portal } = await openPortal();
-    const seen = [portal.$dark.get()];
+    const seen = [portal.facts.$dark.get()];
     host.goDark(true);
-    seen.push(portal.$dark.get());
+    seen.push(portal.facts.$dark.get());
     portal.configure(configOf({ colorScheme: 'light' }));
-    seen.push(portal.$dark.get());
+    seen.push(portal.facts.$dark.get());
     host.goDark(false);
     portal.configure(configOf({ colorScheme: 'dark' }));
-    seen.push(portal.$dark.get());
+    seen.push(portal.facts.$dark.get());
     portal.configure(configOf());
-    seen.push(portal.$dark.get());
+    seen.push(portal.facts.$dark.get());
     expect(seen).toEqual([false, true, false, true, false]);
   });
 
@@ -59,7 +65,7 @@ describe('attributes are live', () => {
     portal.journeys.signIn.form.set('email', 'a@example.com');
     portal.configure(configOf({ chrome: 'none' }));
     await host.net.settle();
-    expect(portal.$config.get().chrome).toBe('none');
+    expect(portal.site.$config.get().chrome).toBe('none');
     expect(portal.journeys.signIn.form.$values.get().email).toBe('a@example.com');
     expect(host.events('portal-navigate')).toEqual([]);
     expect(host.events('portal-language-change')).toEqual([]);
@@ -69,16 +75,16 @@ describe('attributes are live', () => {
 test('two portals on a page share nothing', async () => {
   const one = await openPortal({ attributes: { tenant: 'dprime', router: 'memory' } });
   const other = await openPortal({ attributes: { tenant: 'cgfintech', lang: 'ja', router: 'memory' }, net: one.host.net });
-  one.portal.navigation.navigate('/recovery');
+  one.portal.visit.navigation.navigate('/recovery');
   one.portal.journeys.signIn.form.set('email', 'a@example.com');
-  one.portal.toasts.show('info', { key: 'Common.Loading' });
+  one.portal.visit.toasts.show('info', { key: 'Common.Loading' });
   one.portal.dispose();
   await other.host.net.settle();
-  expect(other.portal.navigation.$route.get().screen).toBe('sign-in');
+  expect(other.portal.visit.navigation.$route.get().screen).toBe('sign-in');
   expect(other.portal.journeys.signIn.form.$values.get().email).toBe('');
-  expect(other.portal.toasts.$toast.get()).toBeUndefined();
-  expect(other.portal.$brand.get()?.title).toBe('CG Fintech');
-  expect(other.portal.language.$locale.get()).toBe('ja-JP');
+  expect(other.portal.visit.toasts.$toast.get()).toBeUndefined();
+  expect(other.portal.facts.$brand.get()?.title).toBe('CG Fintech');
+  expect(other.portal.visit.language.$locale.get()).toBe('ja-JP');
   expect(other.host.clock.waiting()).not.toEqual([]);
 });
 
@@ -117,7 +123,7 @@ const MOMENTS: readonly (readonly [name: string, spec: string, happen: Moment])[
     '',
     async ({ host, portal }) => {
       await host.net.settle();
-      portal.toasts.show('info', { key: 'Common.Loading' });
+      portal.visit.toasts.show('info', { key: 'Common.Loading' });
     },
   ],
   [

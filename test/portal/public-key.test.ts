@@ -7,7 +7,7 @@ const EVERY = 180_000;
 
 function keeper(spec = '') {
   const { host, services, end } = makeServices({ spec });
-  const { keys } = services;
+  const { keys } = services.api;
   const logged = () => host.incidents.map(({ error }) => safeCause(error).message);
   const fetched = () => host.net.paths('publicKey').length;
   return { ...host, keys, logged, fetched, end };

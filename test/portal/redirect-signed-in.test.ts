@@ -67,7 +67,7 @@ test('a router of the site that changes the address because of the event does no
     if (name === 'portal-signed-in') host.page.view.history.replaceState(null, '', '/account');
     return host.emit(name, detail);
   };
-  const { session } = createPortal({ ...host, emit }, handOver);
+  const { session } = createPortal({ ...host, emit }, handOver).visit;
   await host.net.settle();
   expect([session.$session.get().state, host.left]).toEqual(['leaving', ['https://portal.test/account']]);
 });

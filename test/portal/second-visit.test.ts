@@ -150,7 +150,10 @@ describe('the next visit', () => {
   test('does not render again what has not changed', async () => {
     const again = await comeBack();
     const heard: string[] = [];
-    const { language, $brand } = again.portal;
+    const {
+      facts: { $brand },
+      visit: { language },
+    } = again.portal;
     await language.complete();
     language.$translate.listen(() => heard.push('words'));
     $brand.listen(() => heard.push('brand'));
@@ -178,7 +181,7 @@ describe('the next visit', () => {
     expect(again.host.events('portal-error')).toMatchObject([{ request }]);
     expect(seen(again).at).toBe('screen');
     if (rule === 'commonConfig') expect(seen(again).title).toBe('First');
-    if (rule === 'countries') expect(again.portal.catalogue.$countries.get().length).toBeGreaterThan(200);
+    if (rule === 'countries') expect(again.portal.facts.catalogue.$countries.get().length).toBeGreaterThan(200);
     if (rule.startsWith('settings')) expect(seen(again).languages).toEqual(['en-US', 'ja-JP']);
   });
 
@@ -209,14 +212,14 @@ describe('the moment of a sign-in', () => {
     const again = await comeBack();
     await again.host.advance(startUpPatienceMs);
     await again.host.net.settle();
-    again.portal.session.signedIn('password');
+    again.portal.visit.session.signedIn('password');
     await again.answer();
     expect(keptIn(again).signedInAt).toBeDefined();
   });
 
   test('is removed by a start that finds nobody signed in', async () => {
     const first = await openPortal();
-    first.portal.session.signedIn('password');
+    first.portal.visit.session.signedIn('password');
     expect(keptIn(first)).toHaveProperty('signedInAt');
     const again = await openPortal({ stored: stored(first) });
     expect(keptIn(again)).not.toHaveProperty('signedInAt');
@@ -254,7 +257,7 @@ describe('the moment of a sign-in', () => {
     const long = `word.Login.Forgot=${'x'.repeat(300_000)}`;
     const first = await openPortal({ spec: long });
     expect(stored(first)).not.toHaveProperty(KEY);
-    first.portal.session.signedIn('password');
+    first.portal.visit.session.signedIn('password');
     expect(keptIn(first)).toMatchObject({ signedInAt: first.host.clock.now() });
     const again = await openPortal({ stored: stored(first), spec: `${long},config.loggedIn=true` });
     expect(keptIn(again)).toMatchObject({ signedInAt: first.host.clock.now() });
@@ -264,7 +267,7 @@ describe('the moment of a sign-in', () => {
 
   test('survives what a start writes that finds somebody signed in, also for another pair', async () => {
     const first = await openPortal();
-    first.portal.session.signedIn('password');
+    first.portal.visit.session.signedIn('password');
     const again = await openPortal({ stored: stored(first), spec: 'config.loggedIn=true', attributes: { tenant: 'cgfintech' } });
     expect(keptIn(again).signedInAt).toBeDefined();
   });
@@ -274,7 +277,7 @@ describe('keep', () => {
   test('"none" stores nothing, and removes what is stored', async () => {
     const opened = await openPortal({ stored: await visit(), attributes: { keep: 'none' } });
     expect(stored(opened)).not.toHaveProperty(KEY);
-    opened.portal.session.signedIn('password');
+    opened.portal.visit.session.signedIn('password');
     expect(stored(opened)).not.toHaveProperty(KEY);
   });
 
@@ -284,7 +287,7 @@ describe('keep', () => {
 
   test('changed to "none", it removes at once what is stored', async () => {
     const { host, portal } = await openPortal();
-    portal.configure({ ...portal.$config.get(), keep: 'none' });
+    portal.configure({ ...portal.site.$config.get(), keep: 'none' });
     expect(host.local.all()).not.toHaveProperty(KEY);
   });
 });
@@ -293,7 +296,7 @@ describe('a call that may need a captcha', () => {
   const CAPTCHA = `${FIRST},config.captcha=demo`;
   const asks = async (opened: Opened) => {
     let outcome: unknown;
-    void opened.portal.askCaptcha('login', 'POST /', opened.portal.signal).then((result) => {
+    void opened.portal.visit.askCaptcha('login', 'POST /', opened.portal.site.signal).then((result) => {
       outcome = result;
     });
     await opened.host.net.settle();
@@ -326,7 +329,7 @@ describe('a call that may need a captcha', () => {
   test('is not made if the visitor has left its screen during the wait', async () => {
     const again = await comeBack();
     const outcome = await asks(again);
-    again.portal.navigation.navigate('/recovery');
+    again.portal.visit.navigation.navigate('/recovery');
     await again.answer();
     expect(outcome()).toEqual({ ok: false, aborted: true });
   });

@@ -8,13 +8,15 @@ const REQUEST = 'POST /toc/api/v1/user/check/password';
 
 function sender(spec = '') {
   const { host, services, end } = makeServices({ spec });
-  const { keys, client } = services;
+  const { keys, client } = services.api;
   const refused: FieldErrors<'password'>[] = [];
   const form = { refuse: (errors: FieldErrors<'password'>) => void refused.push(errors) };
   const leaving = new AbortController();
   const send = (password: string, other = keys) =>
-    sendPassword({ ...services, keys: other }, { form, password, request: REQUEST, left: leaving.signal }, (sealed) =>
-      client.checkPassword({ scope: 'crm_client', scene: 'register', ...sealed }),
+    sendPassword(
+      { ...services, api: { ...services.api, keys: other } },
+      { form, password, request: REQUEST, left: leaving.signal },
+      (sealed) => client.checkPassword({ scope: 'crm_client', scene: 'register', ...sealed }),
     );
   const sent = () => host.net.sandbox.calls('checkPassword').map(({ body }) => body?.keyId);
   return { ...host, keys, send, sent, end, refused, leave: () => leaving.abort() };

@@ -6,7 +6,7 @@ import { journeysOf, makeServices, openPortal, type PortalOptions } from './open
 
 function signInAt(url: string, home = '/') {
   const { host, services } = makeServices({ url, attributes: { home } });
-  return { host, session: services.session };
+  return { host, session: services.visit.session };
 }
 
 describe('a visitor who has signed in leaves', () => {
@@ -54,7 +54,7 @@ describe('a page that is not left for all that', () => {
 
   test('keeps no timer once the portal has gone', async () => {
     const { host, portal } = await openPortal();
-    portal.session.signedIn('password');
+    portal.visit.session.signedIn('password');
     portal.dispose();
     expect(host.clock.waiting()).toEqual([]);
   });
@@ -85,8 +85,9 @@ describe('a visitor who goes back to a page that was left', () => {
 });
 
 test('the address of home follows the attribute', () => {
-  const { $config, session } = makeServices().services;
-  const { $home } = session;
+  const { site, visit } = makeServices().services;
+  const { $config } = site;
+  const { $home } = visit.session;
   expect($home.get()).toBe('/');
   $config.set(configOf({ home: '/start' }));
   expect($home.get()).toBe('/start');
@@ -105,7 +106,7 @@ describe('a visitor who is signed in already', () => {
     const { host, portal } = await openPortal({ spec: 'config.loggedIn=true', url: `http://${name}:5173/login` });
     expect(host.left).toEqual([]);
     expect(host.events('portal-signed-in')).toEqual([]);
-    expect(portal.session.$session.get()).toEqual({ state: 'signed-out' });
+    expect(portal.visit.session.$session.get()).toEqual({ state: 'signed-out' });
   });
 
   test.each(['localhost.test', '128.0.0.1', '10.0.0.1'])('does not stay on %s, which is no local host', async (name) => {
@@ -121,7 +122,7 @@ describe('a visitor who is signed in already', () => {
     const { host, portal } = await openPortal({ spec: 'config.loggedIn=true', url, attributes });
     expect(host.left).toEqual([]);
     expect(host.events('portal-signed-in')).toHaveLength(1);
-    expect(portal.session.$session.get()).toMatchObject({ state: 'signed-in' });
+    expect(portal.visit.session.$session.get()).toMatchObject({ state: 'signed-in' });
   });
 });
 
@@ -146,8 +147,8 @@ describe('when somebody is signed in, every password and code leaves the forms, 
   test.each(['password', 'code', 'mock', 'verification', 'activation'] as const)('by %s', async (by) => {
     const { portal, form, secrets } = await litter();
     expect(secrets()).toHaveLength(9);
-    portal.session.signedIn(by);
-    expect(portal.session.$session.get().state).toBe('signed-in');
+    portal.visit.session.signedIn(by);
+    expect(portal.visit.session.$session.get().state).toBe('signed-in');
     expect(secrets()).toEqual([]);
     expect(form.$values.get().email).toBe('typed');
   });

@@ -22,7 +22,7 @@ function call(name: string, applied: string[]) {
 function starting(names: readonly string[]) {
   const host = createFakeHost();
   const ending = new AbortController();
-  const startUp = createStartUp({ host, signal: ending.signal });
+  const startUp = createStartUp({ host, signal: ending.signal, incident: (during) => (error) => host.report({ error, during }) });
   const applied: string[] = [];
   const calls = names.map((name) => call(name, applied));
   let over = false;

@@ -8,10 +8,10 @@ function toaster() {
   const { host, services, end } = makeServices();
   const before = host.clock.waiting().length;
   const seen = () => {
-    const toast = services.toasts.$toast.get();
+    const toast = services.visit.toasts.$toast.get();
     return toast && (toast.leaving ? `${toast.kind} leaving` : toast.kind);
   };
-  return { clock: host.clock, toasts: services.toasts, seen, end, timers: () => host.clock.waiting().length - before };
+  return { clock: host.clock, toasts: services.visit.toasts, seen, end, timers: () => host.clock.waiting().length - before };
 }
 
 test.each(['success', 'error', 'warning', 'info'] as const)(

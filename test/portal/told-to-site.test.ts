@@ -37,7 +37,7 @@ describe('recovery', () => {
     await host.net.settle();
     const { key, message } = host.events('portal-error')[0] ?? {};
     expect(key).toBe(alert()?.sentence.key);
-    expect(message).toBe(portal.language.say({ key: 'Recovery.Expired' }));
+    expect(message).toBe(portal.visit.language.say({ key: 'Recovery.Expired' }));
   });
 
   test('a reset whose step the visitor has left is told to nobody', async () => {
@@ -74,7 +74,7 @@ describe('calls without a form', () => {
     const sent = host.net.sent.length;
     host.goOnline();
     await host.advance(1200);
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     await host.advance(60_000);
     expect(host.net.sent.length).toBeGreaterThan(sent + 3 * first.length);
     expect((await told(host)).length).toBeGreaterThanOrEqual(2 * first.length);
@@ -100,7 +100,7 @@ describe('sign-in', () => {
 
   test('2003 is a step, not a failure', async () => {
     const { host, portal } = await signIn('careful@example.com');
-    expect(portal.navigation.$route.get().screen).toBe('verification');
+    expect(portal.visit.navigation.$route.get().screen).toBe('verification');
     expect(await told(host)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('sign-in', () => {
     await $code.get()?.send();
     form.set('code', host.net.sandbox.lastCode('careful@example.com') ?? '');
     await submit();
-    expect(portal.navigation.$route.get().screen).toBe('verification');
+    expect(portal.visit.navigation.$route.get().screen).toBe('verification');
     expect(await told(host)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ async function visit({ referrer = 'https://search.test/find?q=secret#x', ...opti
   const { host, portal } = await openPortal({ referrer, ...options });
   portal.arrive();
   await host.net.settle();
-  return { host, portal, utm: () => portal.tracing.utm(), campaigns: sent(host, 'traceUtm'), events: sent(host, 'trace') };
+  return { host, portal, utm: () => portal.visit.tracing.utm(), campaigns: sent(host, 'traceUtm'), events: sent(host, 'trace') };
 }
 const sent = (host: FakeHost, name: string) => () => host.net.sandbox.calls(name).map(({ body }) => body);
 const reload = (host: FakeHost, url: string, later = 60_000) => visit({ url, later, net: host.net, tab: host.session.all() });
@@ -41,7 +41,7 @@ describe('the campaign of a landing', () => {
 
   test('is caught before the portal changes the address', async () => {
     const { host, portal, campaigns } = await visit({ url: SPRING });
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     await host.net.settle();
     expect(campaigns()).toEqual([SPRING_TOUCH]);
   });
@@ -92,7 +92,7 @@ describe('first and last touch', () => {
   test.each(['{', '[]', '{"utm_source":7}', '""'])('what the tab holds and is none (%s) is passed over', async (kept) => {
     const tab = { 'login-portal:dprime:client:utm:first': kept, 'login-portal:dprime:client:utm:last': kept };
     const { portal } = await visit({ tab });
-    expect(() => portal.tracing.utm()).not.toThrow();
+    expect(() => portal.visit.tracing.utm()).not.toThrow();
   });
 });
 
@@ -104,8 +104,8 @@ describe('the steps of a visit', () => {
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
     await host.net.settle();
-    portal.navigation.navigate('/signup/welcome');
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/signup/welcome');
+    portal.visit.navigation.navigate('/');
     await submit();
     await host.net.settle();
     const signIn = (...names: readonly string[]) => names.map((event) => ({ event, screen: 'sign-in' }));
@@ -116,8 +116,8 @@ describe('the steps of a visit', () => {
   test('after the sign-in, no screen counts as seen, whatever the address', async () => {
     const { host, portal, events } = await visit();
     host.cancel('portal-signed-in');
-    portal.session.signedIn('password');
-    portal.navigation.navigate('/recovery');
+    portal.visit.session.signedIn('password');
+    portal.visit.navigation.navigate('/recovery');
     await host.net.settle();
     expect(events()).toEqual([{ event: 'view', screen: 'sign-in' }]);
     expect(host.events('portal-navigate')).toEqual([{ path: '/recovery', screen: 'recovery' }]);
@@ -125,7 +125,7 @@ describe('the steps of a visit', () => {
 
   test('a step counts where it was done, also where the next screen comes at once', async () => {
     const { host, portal, events } = await visit();
-    void portal.journeys.signIn.form.submit(async () => portal.navigation.navigate('/recovery'));
+    void portal.journeys.signIn.form.submit(async () => portal.visit.navigation.navigate('/recovery'));
     await host.net.settle();
     expect(events()).toContainEqual({ event: 'submit', screen: 'sign-in' });
   });
@@ -155,7 +155,7 @@ describe('the steps of a visit', () => {
 
   test('a query that changes is no view', async () => {
     const { host, portal, events } = await visit();
-    portal.navigation.navigate('/?a=1');
+    portal.visit.navigation.navigate('/?a=1');
     await host.net.settle();
     expect(events()).toHaveLength(1);
   });
@@ -176,8 +176,8 @@ describe('the steps of a visit', () => {
     form.set('email', 'trader@example.com');
     form.set('password', 'wrong');
     await submit();
-    portal.navigation.navigate('/signup/welcome');
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/signup/welcome');
+    portal.visit.navigation.navigate('/');
     form.set('password', DEMO_PASSWORD);
     await submit();
     const signIn = (...names: readonly string[]) => names.map((event) => ({ screen: 'sign-in', event }));
@@ -189,7 +189,7 @@ describe('the steps of a visit', () => {
   test('a portal that has ended tells the site nothing', async () => {
     const { host, portal } = await visit();
     portal.dispose();
-    portal.trace('submit');
+    portal.visit.tracing.trace('submit');
     expect(host.events('portal-step')).toEqual([{ screen: 'sign-in', event: 'view' }]);
   });
 
@@ -214,7 +214,7 @@ describe('the steps of a visit', () => {
   test('at most four hang, each for 15 seconds, because a browser has six connections to a server', async () => {
     const { host, portal, events } = await visit({ spec: 'trace:hang' });
     const go = async (paths: readonly string[]) => {
-      for (const path of paths) portal.navigation.navigate(path);
+      for (const path of paths) portal.visit.navigation.navigate(path);
       await host.net.settle();
     };
     await go(['/recovery', '/', '/recovery', '/', '/recovery', '/']);
@@ -237,7 +237,7 @@ describe('a sign-in by a token, which comes before a screen stands, has', () => 
 
   test('its campaign and its view', async () => {
     const { portal, events, campaigns } = await signIn();
-    expect([events, campaigns.length, portal.tracing.utm() !== undefined]).toEqual([['view', 'submit', 'done'], 1, true]);
+    expect([events, campaigns.length, portal.visit.tracing.utm() !== undefined]).toEqual([['view', 'submit', 'done'], 1, true]);
   });
 
   test('its view first if it fails', async () => {

@@ -50,10 +50,10 @@ export function hold(net: Network): () => void {
 /** What a visitor sees of the answers. */
 export const seen = ({ portal }: Pick<Opened, 'portal'>) => ({
   at: portal.$view.get().at,
-  title: portal.$brand.get()?.title,
-  forgot: portal.language.say({ key: 'Login.Forgot' }),
-  heading: portal.language.say({ key: 'Login.Title' }),
-  languages: portal.catalogue.$languages.get(),
+  title: portal.facts.$brand.get()?.title,
+  forgot: portal.visit.language.say({ key: 'Login.Forgot' }),
+  heading: portal.visit.language.say({ key: 'Login.Title' }),
+  languages: portal.facts.catalogue.$languages.get(),
 });
 
 /** What is seen of the answers of the first visit. */

@@ -38,9 +38,10 @@ const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active
 
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
 export function createActivation(services: Services, { $registered }: Pick<SignUp, '$registered'>): Activation {
-  const { navigation, signal, host } = services;
+  const { signal, host } = services.site;
+  const { navigation } = services.visit;
   const isShown = () => navigation.$route.get().screen === 'activation';
-  const $uuid = services.draft('activation of', '');
+  const $uuid = services.visit.draft('activation of', '');
   const $state = atom<ActivationState>({ step: uuidIn(navigation.$route.get()) ? 'looking' : 'no-link' });
   const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
@@ -103,7 +104,7 @@ const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown',
 
 /** Creates what the visitor fills in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
-  const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services, services.draft('activation', {}));
+  const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services, services.visit.draft('activation', {}));
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services, 'activation consents');
   const empty = () => {
@@ -135,7 +136,8 @@ interface ActivateParts {
 
 /** Activates the registration with the values of the form, and signs in. */
 async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
-  const { client, scope, trace, session } = services;
+  const { client, scope } = services.api;
+  const { tracing, session } = services.visit;
   const { form, proof, password, consents, $state, fail, signal, left } = parts;
   const read = () => {
     const values = form.$values.get();
@@ -145,7 +147,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
     form.refuse(errors);
     return undefined;
   };
-  await services.catalogue.awaitSettings();
+  await services.facts.catalogue.awaitSettings();
   if (left.aborted || !read() || !(await password.passes(left))) return;
   const asked = read(); // the visitor may have changed something meanwhile
   if (!asked) return;
@@ -155,7 +157,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
     sendPassword(services, sent, (sealed) => client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal })),
   );
   if (result.ok) {
-    trace('done');
+    tracing.trace('done');
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
   } else if (!result.aborted) fail(result.error, { asked: values });
@@ -168,11 +170,15 @@ type Fail = ActivationForm['open'];
  * Creates the function that shows the failure of a call about a registration. Some failures end the form.
  * @param askAnew polls the progress of the registration again.
  */
-function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void): Fail {
+function createFail(
+  { site: { tellSite }, visit: { tracing } }: Services,
+  { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
+  askAnew: () => void,
+): Fail {
   return (error, how) => {
     const { registration } = error;
     if (registration && registration !== 'changed') {
-      trace('fail');
+      tracing.trace('fail');
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
       if (!isActive) tellSite(asShown(error));
       $state.set(isActive ? { step: 'active' } : stateOfError(error));

@@ -33,7 +33,7 @@ const isWhole = (text: string) => isEmailLike(text) || CALLING_CODE.test(plainNu
 
 /** Creates the name of an activation's account. */
 export function createActivationName(services: Services, { $registered, form, $uuid, $target }: NamedActivation): ActivationName {
-  const { signal } = services;
+  const { signal } = services.site;
   /** Returns the name of the account that a text means; empty if it means none. */
   const nameOf = async (text: string): Promise<string> => {
     if (!isWhole(text)) return '';

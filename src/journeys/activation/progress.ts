@@ -64,7 +64,10 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
 };
 
 /** Creates the polling. The pauses double up to a limit, and nothing is asked while the tab is hidden. */
-export function createProgress({ client, host, signal, told }: Services, tell: (state: ProgressState) => void): Progress {
+export function createProgress(
+  { site: { host, signal, told }, api: { client } }: Services,
+  tell: (state: ProgressState) => void,
+): Progress {
   let looking = new AbortController();
   let cancel = () => {};
   /** Whether the tab is hidden. A poll that falls due meanwhile waits in `due`. */

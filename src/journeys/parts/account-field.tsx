@@ -122,13 +122,13 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
     const ending = new AbortController();
     // If it cannot be loaded, managers know the account by what was typed.
     if (input)
-      portal.load(LEND_NAME).then(
+      portal.site.load(LEND_NAME).then(
         ({ lendName }) => lendName({ portal, form, country, input }, ending.signal),
         () => undefined,
       );
     return () => ending.abort();
   }, [portal, form, country]);
-  const shown = chosenCountry(countries, code.value || country, portal.catalogue.countryHints());
+  const shown = chosenCountry(countries, code.value || country, portal.facts.catalogue.countryHints());
   return (
     <PhoneField
       code={{

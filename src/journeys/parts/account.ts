@@ -47,12 +47,12 @@ export const NUMBERING_PLANS = {
 let loaded: typeof import('../../rules/national-number') | undefined;
 
 /** Loads the numbering plans. Resolves to `undefined` if they do not come soon: they only tidy a number up, and the visitor waits. */
-function plansSoon(services: Services) {
-  return loaded ?? within(services, services.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
+function plansSoon({ site }: Services) {
+  return loaded ?? within(site, site.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
 }
 
 /** Returns the known countries, and the one that is chosen. */
-function countriesOf({ catalogue }: Services, choice: string) {
+function countriesOf({ facts: { catalogue } }: Services, choice: string) {
   const countries = catalogue.$countries.get();
   return { countries, chosen: chosenCountry(countries, choice, catalogue.countryHints()) };
 }

@@ -81,7 +81,7 @@ export function SentComplete() {
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
   const translate = useTranslate();
-  const locale = useStore(usePortal().language.$locale);
+  const locale = useStore(usePortal().visit.language.$locale);
   const left = useSecondsLeft(until);
   if (left === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { type ConsentField, type Consents, consentField } from './new-account';
 import { Sentence } from './sentence';
 
 /** Returns the documents and offers that the platform asks about, if any. */
-export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().catalogue.$settings).SignUp_ComplianceFile ?? [];
+export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().facts.catalogue.$settings).SignUp_ComplianceFile ?? [];
 
 interface ConsentListProps {
   readonly consents: Consents;
@@ -20,7 +20,7 @@ interface ConsentListProps {
  * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its address is safe.
  */
 export function ConsentList({ consents, form }: ConsentListProps) {
-  const { language } = usePortal();
+  const { language } = usePortal().visit;
   const translate = useTranslate();
   const files = useDocuments();
   const given = useStore(consents.$given);
@@ -69,7 +69,7 @@ interface DocumentLinkProps {
 }
 
 function DocumentLink({ title, url }: DocumentLinkProps) {
-  const { host } = usePortal();
+  const { host } = usePortal().site;
   const translate = useTranslate();
   const name = `${title}, ${translate('Common.OpensInNewTab')}`;
   return (

@@ -44,7 +44,7 @@ const plainSearch =
 const IN_PINYIN: Locale = 'zh-CN';
 
 /** Creates the list of countries of one portal. */
-export function createCountryList({ catalogue, language, load }: Services): CountryList {
+export function createCountryList({ site: { load }, facts: { catalogue }, visit: { language } }: Services): CountryList {
   const $pinyin = atom('');
   onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {

@@ -72,7 +72,9 @@ export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
 
 /** A link to sign-in, or to the site's start page if the platform has switched sign-in off. */
 export function WayToSignIn({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
-  const { session, $brand } = usePortal();
+  const portal = usePortal();
+  const { $brand } = portal.facts;
+  const { session } = portal.visit;
   const translate = useTranslate();
   const { signIn: permitted } = usePermissions();
   const home = useStore(session.$home);

@@ -19,7 +19,7 @@ interface FieldBinding {
 
 /** Connects a field of the kit to a form: its value, its error and its changes. */
 export function useField<F extends string>(form: Form<F>, name: F): FieldBinding {
-  const { language } = usePortal();
+  const { language } = usePortal().visit;
   useTranslate(); // re-renders when the language changes
   const sentence = useStore(form.$errors)[name];
   return {

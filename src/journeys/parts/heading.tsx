@@ -14,7 +14,7 @@ interface HeadingProps {
 /** The head of a screen with a form: the name of a portal for another kind of visitor, the place, the title, and what follows from it. */
 export function Heading({ place, title, children }: HeadingProps) {
   const translate = useTranslate();
-  const { portal } = GREETINGS[useStore(usePortal().$variant)?.userType ?? 'client'];
+  const { portal } = GREETINGS[useStore(usePortal().facts.$variant)?.userType ?? 'client'];
   const badge = portal && <p className="badge">{translate(portal)}</p>;
   const where = place && (
     <p className="small muted" id="place">

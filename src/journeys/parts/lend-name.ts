@@ -39,7 +39,7 @@ export function lendName({ portal, form, country, input }: Lender, signal: Abort
       stop();
       // After a success the form stays as it is: it is about to go, and Chromium may not have read it yet.
       setTimeout(() => {
-        if (portal.session.$session.get().state !== 'signed-out') return;
+        if (portal.visit.session.$session.get().state !== 'signed-out') return;
         lent.remove();
         input.autocomplete = 'username';
       });

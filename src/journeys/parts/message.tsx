@@ -45,7 +45,9 @@ interface FormMessageProps {
  * form, because a message about a lost network could not be loaded any more.
  */
 export function FormMessage({ alert, retry }: FormMessageProps) {
-  const { language, $view } = usePortal();
+  const portal = usePortal();
+  const { language } = portal.visit;
+  const { $view } = portal;
   const translate = useTranslate();
   const { isMissing } = useStore($view);
   // Without its words, a failure counts as one of the network, as in `portal-error`.
@@ -126,7 +128,10 @@ const MINUTE_MS = 60_000;
 
 /** How long a lock still lasts in hours and minutes, and when it ends: by the visitor's clock, and by the platform's if that is known. */
 function Remaining({ until }: { readonly until: number }) {
-  const { language, catalogue, host, time } = usePortal();
+  const portal = usePortal();
+  const { host, time } = portal.site;
+  const { catalogue } = portal.facts;
+  const { language } = portal.visit;
   const translate = useTranslate();
   const locale = useStore(language.$locale);
   const left = useSecondsLeft(until);
@@ -160,7 +165,7 @@ function Remaining({ until }: { readonly until: number }) {
 
 /** Returns the address of the platform's support; `undefined` if the platform names none that is safe to link to. */
 export function useSupport(): string | undefined {
-  const address = useStore(usePortal().catalogue.$settings).PlatForm_Company?.support;
+  const address = useStore(usePortal().facts.catalogue.$settings).PlatForm_Company?.support;
   return address && isSafeContact(address) ? address : undefined;
 }
 
@@ -169,7 +174,7 @@ export function useSupport(): string | undefined {
  * that takes the place of one with these words.
  */
 export function WithSupport({ sentence }: Pick<FormAlert, 'sentence'>) {
-  const { language } = usePortal();
+  const { language } = usePortal().visit;
   const translate = useTranslate();
   const address = useSupport();
   const { key, values } = sentence;
@@ -214,7 +219,7 @@ export function SupportLink({ address, children, ...rest }: SupportLinkProps) {
  * of alerts load together with the words.
  */
 export function Hint() {
-  const { catalogue } = usePortal();
+  const { catalogue } = usePortal().facts;
   const notice = useStore(catalogue.$settings).PlatForm_Hint?.notice;
   if (!useComplete() || !notice) return null;
   return (

@@ -47,7 +47,7 @@ export interface Consents {
  * empty box again.
  * @param name the name of their draft.
  */
-export function createConsents({ catalogue, host, language, draft }: Services, name: string): Consents {
+export function createConsents({ site: { host }, facts: { catalogue }, visit: { language, draft } }: Services, name: string): Consents {
   const $ticked = draft<ReadonlyMap<string, Agreement>>(name, new Map());
   const $files = computed(catalogue.$settings, ({ SignUp_ComplianceFile }): readonly ComplianceFile[] => SignUp_ComplianceFile ?? []);
   const $given = computed([$ticked, $files], (ticked, files): ReadonlyMap<string, Agreement> => {

@@ -76,7 +76,7 @@ function ruleIn(sentence: 'Password.RuleMet' | 'Password.RuleUnmet', text: strin
 
 /** The rules as sentences, and whether they are met. */
 function useRules(choice: NewPassword): readonly ChecklistItem[] {
-  const { language } = usePortal();
+  const { language } = usePortal().visit;
   const translate = useTranslate();
   const { minLength, maxLength } = useStore(choice.$rule);
   const values = { min: String(minLength), max: String(maxLength) };

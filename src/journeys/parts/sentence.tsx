@@ -22,7 +22,7 @@ interface SentenceProps<K extends Key> {
 
 /** A sentence with elements at its placeholders. A part in quotation marks starts a new line rather than leave them. */
 export function Sentence<K extends Key>({ of, parts, values, behind, className }: SentenceProps<K>) {
-  const { language } = usePortal();
+  const { language } = usePortal().visit;
   useTranslate(); // renders again when the words change
   const gap = sentenceGap(useStore(language.$locale));
   const template = language.template(of);

@@ -23,7 +23,11 @@ export interface PasskeyOffer {
 type Created = Result<'created' | 'exists' | 'closed'>;
 
 /** Creates a passkey. Rejects if the server's options are none, or the browser fails. */
-async function createPasskey({ client, scope, passkeys }: Services, quietly: boolean, signal: AbortSignal): Promise<Created> {
+async function createPasskey(
+  { api: { client, scope }, visit: { passkeys } }: Services,
+  quietly: boolean,
+  signal: AbortSignal,
+): Promise<Created> {
   const upgrade = quietly && ({ upgrade: true } as const);
   const authenticator = passkeys.$authenticator.get();
   const options = await client.passkeyCreateOptions({ scope, ...upgrade }, { signal });
@@ -38,10 +42,13 @@ async function createPasskey({ client, scope, passkeys }: Services, quietly: boo
 
 /** Creates the offer of one portal. */
 export function createPasskeyOffer(services: Portal): PasskeyOffer {
-  const { host, signal, session, passkeys, incident, $view } = services;
+  const { host, signal, incident } = services.site;
+  const { session, passkeys } = services.visit;
+  const { $view } = services;
   const { $session } = session;
   // The sign-in has been traced as done. What becomes of the offer is no step of it.
-  const form = createForm<never>({}, { ...services, trace: () => {} });
+  const visit = { ...services.visit, tracing: { trace: () => {} } };
+  const form = createForm<never>({}, { site: services.site, visit });
   const go = () => {
     const now = $session.get();
     if (now.state === 'offering') now.leave();

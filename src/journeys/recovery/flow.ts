@@ -74,7 +74,7 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
  * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { draft }: Services,
+  { visit: { draft } }: Services,
   { $account, take }: SignIn,
   { $step, $kind, forms, go }: RecoveryState,
 ): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
@@ -104,7 +104,8 @@ function createVisits(
 }
 
 async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, proof: CodeProof) {
-  const { client, scope, trace } = services;
+  const { client, scope } = services.api;
+  const { tracing } = services.visit;
   const step = $step.get();
   if (step.at !== 'code') return;
   const { code } = forms.code.$values.get();
@@ -113,7 +114,7 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
   const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() }));
   if (result.ok) {
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
-    trace('done');
+    tracing.trace('done');
   } else if (result.aborted) return;
   else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } }, { code });
   else open(result.error, { asked: { code } });
@@ -125,7 +126,8 @@ const EXPIRED: Key = 'Recovery.Expired';
 async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword, left: AbortSignal) {
   const step = $step.get();
   if (step.at !== 'password' || !(await newPassword.passes(left))) return;
-  const { client, scope, trace, tab } = services;
+  const { client, scope } = services.api;
+  const { tracing, tab } = services.visit;
   const form = forms.password;
   const values = form.$values.get();
   const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.resetPassword) };
@@ -134,7 +136,7 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
   if ($step.get() !== step) return; // the visitor is at another account by now
   if (result.ok) {
     go({ at: 'done', account: step.account });
-    trace('done');
+    tracing.trace('done');
   } else if (!result.aborted) {
     if (!result.error.endsPermission) return open(result.error, { asked: values });
     go({ at: 'code', account: step.account });

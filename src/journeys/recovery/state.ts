@@ -52,7 +52,7 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
-  const { draft } = services;
+  const { draft } = services.visit;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = draft<AccountKind>('recovery by', 'email');
   const forms: RecoveryForms = {

@@ -58,7 +58,8 @@ export interface SignIn {
 
 /** Creates the sign-in of one portal. */
 export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): SignIn {
-  const { tab, $permissions, draft } = services;
+  const { $permissions } = services.facts;
+  const { tab, draft } = services.visit;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
   const choose: SignIn['choose'] = (kind) => {
@@ -170,7 +171,7 @@ interface Outcomes {
 
 /** Handles the outcome of a sign-in: a failure, a second step, or a session. */
 async function settle(
-  { tab, trace, session, navigation, passkeys, signal }: Services,
+  { site: { signal }, visit: { tab, tracing, session, navigation, passkeys } }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,
   { by, failed, proven }: Outcomes,
@@ -182,7 +183,7 @@ async function settle(
     failed(result.error);
     return;
   }
-  trace('done'); // while this screen is still the current one
+  tracing.trace('done'); // while this screen is still the current one
   if (secondStep) {
     pendingSignIn.begin(secondStep);
     navigation.navigate('/verification');
@@ -202,12 +203,12 @@ const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | un
 };
 
 /** What the visitor and the site are told must not reveal more about the account than a wrong code does. */
-async function sendCode({ client, scope }: Services, account: AccountFields, code: string) {
+async function sendCode({ api: { client, scope } }: Services, account: AccountFields, code: string) {
   const result = await client.signIn({ scope, ...account, method: 'code', code });
   return result.ok || result.aborted ? result : { ...result, error: asWrongCode(result.error) };
 }
 
 const sendTyped = (services: Services, account: AccountFields, typed: Pick<PasswordRequest, 'form' | 'left' | 'password'>) =>
   sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.signIn), captcha: 'login' }, (sealed) =>
-    services.client.signIn({ scope: services.scope, ...account, method: 'password', ...sealed }),
+    services.api.client.signIn({ scope: services.api.scope, ...account, method: 'password', ...sealed }),
   );

@@ -13,7 +13,9 @@ const isUnknown = (result: Result<unknown>): boolean =>
 
 /** Signs in by the tokens of a portal, one after the other, while it lives. */
 export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>): void {
-  const { tokens, gate, signal, incident, session, hasVariant, $hasSession } = portal;
+  const { gate, signal, incident } = portal.site;
+  const { hasVariant, $hasSession } = portal.facts;
+  const { tokens, session } = portal.visit;
   if (!hasVariant) return;
   let isBusy = false;
   const work = async () => {
@@ -50,13 +52,17 @@ type Outcome = 'used' | 'unwanted' | 'unsent';
  * @param retry tries again.
  */
 async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, token: string, retry: () => void): Promise<Outcome> {
-  const { client, session, signal, trace, askConfig, tokens, $hasSession } = portal;
+  const { signal } = portal.site;
+  const { client } = portal.api;
+  const { $hasSession } = portal.facts;
+  const { session, tracing, tokens } = portal.visit;
+  const { askConfig } = portal;
   const { $session } = session;
   let outcome: Outcome = 'used';
   const send = async () => {
     const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknown);
     if (result.ok) {
-      trace('done');
+      tracing.trace('done');
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired

@@ -29,7 +29,11 @@ interface PasskeyPorts {
 
 /** Creates the passkeys of one portal's sign-in. Suggests them while the visitor is on the screen and nothing is sent. */
 export function createSignInPasskey(portal: Portal, { form, settle, show }: PasskeyPorts): SignInPasskey {
-  const { client, scope, signal, incident, passkeys, $shown, $permissions } = portal;
+  const { signal, incident } = portal.site;
+  const { client, scope } = portal.api;
+  const { $permissions } = portal.facts;
+  const { passkeys } = portal.visit;
+  const { $shown } = portal;
   const { $authenticator } = passkeys;
   const $suggested = atom(false);
 

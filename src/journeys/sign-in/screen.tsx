@@ -22,7 +22,9 @@ export function SignInScreen() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code. */
 function Journey() {
-  const { $brand, $view, $languageFailed } = usePortal();
+  const portal = usePortal();
+  const { $brand } = portal.facts;
+  const { $view, $languageFailed } = portal;
   const { form, submit, choose, $kind, $code, byCode, byPassword, passkey } = useJourneys().signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);

@@ -39,7 +39,8 @@ const quietContact = (form: SignUpForm) => {
  * @param $invited the country of the invitation, if it names one.
  */
 export function createSignUpContact(services: Services, form: SignUpForm, $invited: ReadableAtom<Country | undefined>): SignUpContact {
-  const { catalogue, draft } = services;
+  const { catalogue } = services.facts;
+  const { draft } = services.visit;
   const $chosen = draft<AccountKind>('sign-up by', 'email');
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
   const $kind = computed([$offered, $chosen], (offered, chosen) => (offered === 'both' ? chosen : offered));

@@ -52,11 +52,11 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
 
 /** Creates the sign-up of one portal. */
 export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): SignUp {
-  const { catalogue } = services;
+  const { catalogue } = services.facts;
   const $registered = atom<Registered | undefined>();
   const { $state, check, refuse, enter } = createInvitationCheck(services);
-  const form: SignUpForm = createForm(SIGN_UP_FIELDS, services, services.draft('sign-up', {}));
-  const $hasOneName = services.draft('sign-up with one name', false);
+  const form: SignUpForm = createForm(SIGN_UP_FIELDS, services, services.visit.draft('sign-up', {}));
+  const $hasOneName = services.visit.draft('sign-up with one name', false);
   const $invited = createInvitedCountry(catalogue, $state);
   const $country = createCountry(catalogue, form.$values, $invited);
   const contact = createSignUpContact(services, form, $invited);
@@ -108,7 +108,7 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): 
  * Reads the form once nothing has to be waited for. Says in the form what is wrong. Resolves to `undefined` if something is, or the visitor
  * has left.
  */
-async function readWhenReady({ catalogue, language }: Services, parts: FormParts, left: AbortSignal) {
+async function readWhenReady({ facts: { catalogue }, visit: { language } }: Services, parts: FormParts, left: AbortSignal) {
   const { form, password, contact } = parts;
   const read = async () => {
     const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
@@ -130,12 +130,14 @@ interface RegisterParts extends FormParts {
  * turned out to be invalid.
  */
 async function register(services: Services, parts: RegisterParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
-  const { client, scope, trace, tellSite } = services;
+  const { tellSite } = services.site;
+  const { client, scope } = services.api;
+  const { tracing } = services.visit;
   const { form, contact } = parts;
   const newcomer = await readWhenReady(services, parts, left);
   if (!newcomer) return undefined;
   const { account, person, password, values } = newcomer;
-  const utm = services.tracing.utm();
+  const utm = services.visit.tracing.utm();
   const sent = { form, password, left, request: requestOf(ENDPOINTS.register) };
   const result = await contact.proof.check(() =>
     sendPassword(services, sent, (sealed) => client.register({ scope, link, ...person, ...account, ...sealed, ...(utm && { utm }) })),
@@ -147,7 +149,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
   if (result.aborted) return undefined;
   const { error } = result;
   if (error.invitation) {
-    trace('fail');
+    tracing.trace('fail');
     tellSite(error);
     return lateRefusalOf(error);
   }
@@ -157,13 +159,13 @@ async function register(services: Services, parts: RegisterParts, link: string, 
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
 function finish(
-  { trace, host, navigation }: Services,
+  { site: { host }, visit: { tracing, navigation } }: Services,
   { form, consents, $hasOneName, $registered }: RegisterParts,
   registered: Registered,
 ) {
   const { uuid } = registered;
   $registered.set(registered);
-  trace('done'); // while this screen is still the current one
+  tracing.trace('done'); // while this screen is still the current one
   for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
   $hasOneName.set(false);
   consents.clear();

@@ -76,7 +76,9 @@ export interface InvitationCheck extends Pick<ScreenFlow, 'enter'> {
 
 /** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
 export function createInvitationCheck(services: Services): InvitationCheck {
-  const { client, scope, signal, told, navigation } = services;
+  const { signal, told } = services.site;
+  const { client, scope } = services.api;
+  const { navigation } = services.visit;
   const $state = atom<SignUpState>({ step: 'checking' });
   let link = '';
   let checking = new AbortController();
@@ -96,7 +98,7 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: current });
     const [result, named] = await askStraightened(link, ask, isUnknown);
     told(result);
-    if (result.ok) await services.catalogue.awaitSettings();
+    if (result.ok) await services.facts.catalogue.awaitSettings();
     if (current.aborted || signal.aborted) return;
     if (result.ok) {
       if (named !== link) correct(named);

@@ -108,7 +108,7 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
 
 function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
-  const locale = useStore(usePortal().language.$locale);
+  const locale = useStore(usePortal().visit.language.$locale);
   const { signIn } = usePermissions();
   if (!signIn) return null;
   return (
@@ -127,7 +127,7 @@ function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
  * What is noted at a field since then is not part of it.
  */
 function useSummary(form: SignUp['form']): readonly SummaryItem[] {
-  const { language } = usePortal();
+  const { language } = usePortal().visit;
   useTranslate(); // re-renders when the language changes
   const refusals = useStore(form.$refusals);
   const errors = useStore(form.$errors);

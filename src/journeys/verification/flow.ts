@@ -38,7 +38,7 @@ export interface Verification extends ScreenFlow {
 
 /** Creates the second step of one portal's sign-ins. */
 export function createVerification(services: Services, pendingSignIn: PendingSignIn, signIn: Pick<SignIn, 'form'>): Verification {
-  const { $trustDays } = services;
+  const { $trustDays } = services.facts;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
   const $trusted = atom(false);
@@ -92,7 +92,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const stop = $pending.listen((now, before) => {
     if (now?.verifyToken !== before?.verifyToken) forget();
   });
-  onAbort(services.signal, stop);
+  onAbort(services.site.signal, stop);
   // While an answer is on its way, the code may still be right.
   whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
 
@@ -148,7 +148,8 @@ interface VerifyParts {
 /** Sends the code that was typed, or a passkey, and handles each outcome. */
 async function verify(services: Services, parts: VerifyParts): Promise<void> {
   const { form, trusted, proof, pendingSignIn, leadBack, signal, left } = parts;
-  const { client, scope, trace, session } = services;
+  const { client, scope } = services.api;
+  const { tracing, session } = services.visit;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   if (!verifyToken || !method) return;
   const { code } = form.$values.get();
@@ -160,7 +161,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
       ? await verifyByPasskey(services, step, { signal, left })
       : await proof.check(() => client.verify({ ...step, method, code }, { signal }));
   if (result.ok) {
-    trace('done');
+    tracing.trace('done');
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
   } else if (!result.aborted) {
     const { error } = result;
@@ -169,7 +170,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
     const isLastTry = method === 'authenticator' && error.code === CODES.triedTooOften;
     if (isLastTry) return reject(services, leadBack, { ...error, key: 'Login.SecondStepError' });
     if (error.code === CODES.authenticatorWrong) {
-      if (form.$values.get().code !== code) return trace('fail'); // it says nothing of the code that stands there now
+      if (form.$values.get().code !== code) return tracing.trace('fail'); // it says nothing of the code that stands there now
       form.set('code', ''); // the authenticator shows another by now, and the alert does not lead back to the field
     }
     form.open(method === 'passkey' ? withoutField(error) : error, { asked: { code } });
@@ -178,7 +179,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
 
 /** Asks for a passkey and sends it. A passkey that is refused does not end the second step: there may be another, or another way. */
 async function verifyByPasskey(
-  { client, passkeys }: Services,
+  { api: { client }, visit: { passkeys } }: Services,
   step: Pick<Sends<'verify'>, 'scope' | 'verifyToken' | 'trust'>,
   { signal, left }: Pick<VerifyParts, 'signal' | 'left'>,
 ): Promise<Result<Data<'verify'>, Failure<'verify'>>> {
@@ -191,7 +192,7 @@ async function verifyByPasskey(
 }
 
 /** Leads back to sign-in, because only a new one helps. */
-function reject({ tellSite }: Services, leadBack: LeadBack, error: PortalError): void {
+function reject({ site: { tellSite } }: Services, leadBack: LeadBack, error: PortalError): void {
   const { endsSecondStep: key = error.key } = error;
   if (leadBack(key)) tellSite({ ...error, key });
 }
@@ -204,14 +205,14 @@ type LeadBack = (key: Key, kind?: 'info') => boolean;
 
 /** Creates the way back of one portal. */
 function createLeadBack(
-  { navigation, trace }: Services,
+  { visit: { navigation, tracing } }: Services,
   pendingSignIn: Pick<PendingSignIn, 'end'>,
   { alert }: Pick<SignIn['form'], 'alert'>,
 ): LeadBack {
   return (key, kind) => {
     pendingSignIn.end();
     if (navigation.$route.get().screen !== 'verification') return false;
-    if (kind !== 'info') trace('fail');
+    if (kind !== 'info') tracing.trace('fail');
     alert({ sentence: { key }, retry: false, ...(kind && { kind }) });
     navigation.navigate('/', { replace: true });
     return true;

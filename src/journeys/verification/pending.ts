@@ -48,7 +48,7 @@ const shape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
 });
 
 /** Reads what the tab keeps, if it is still valid. */
-function read({ tab }: Services): PendingVerification | undefined {
+function read({ visit: { tab } }: Services): PendingVerification | undefined {
   const { until = 0, note } = tab.kept(PENDING_SIGN_IN) ?? {};
   const pending = readJson(note, shape);
   if (!pending || pending.methods.length === 0) return undefined;
@@ -57,9 +57,10 @@ function read({ tab }: Services): PendingVerification | undefined {
 }
 
 /** Creates the pending sign-in of one portal. If the tab cannot keep it, it lives in memory. */
-export function createPendingSignIn(parts: Services): PendingSignIn {
-  const { tab, time, signal, session } = parts;
-  const $pending = atom(read(parts));
+export function createPendingSignIn(services: Services): PendingSignIn {
+  const { site } = services;
+  const { tab, session } = services.visit;
+  const $pending = atom(read(services));
   if (!$pending.get()) tab.remove(PENDING_SIGN_IN); // removes what is no longer valid
   const keep = (pending: PendingVerification) => {
     const { endsAt, ...note } = pending;
@@ -73,18 +74,18 @@ export function createPendingSignIn(parts: Services): PendingSignIn {
   };
   let over = end;
   const $end = computed($pending, (pending) => pending?.endsAt ?? Number.POSITIVE_INFINITY);
-  atEnd(parts, $end, () => over());
-  // Whoever has signed in, in whatever way, needs no second step any more, and the token may belong to another visitor, who went back.
+  atEnd(site, $end, () => over());
+  // Any sign-in ends the pending step. After Back, its token may be another visitor's.
   const forget = session.$session.listen(({ state }) => {
     if (state !== 'signed-out' && state !== 'asking') end();
   });
-  onAbort(signal, forget);
+  onAbort(site.signal, forget);
   return {
     $pending,
     begin({ verifyToken, methods }) {
       // Two methods of a type would be two buttons that do the same.
       const byType = new Map(methods.map((method) => [method.type, method]));
-      keep({ verifyToken, methods: [...byType.values()], endsAt: time.now() + LIMITS.verificationMs });
+      keep({ verifyToken, methods: [...byType.values()], endsAt: site.time.now() + LIMITS.verificationMs });
     },
     pick(method) {
       const pending = $pending.get();

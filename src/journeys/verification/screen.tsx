@@ -139,7 +139,9 @@ function useIsUnsent({ form, proof }: Verification, type: MethodType): boolean {
 
 /** Offers to ask for no second step on this device, if the server can. Before the code, because a complete code is sent by itself. */
 function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
-  const { $trustDays, language } = usePortal();
+  const portal = usePortal();
+  const { $trustDays } = portal.facts;
+  const { language } = portal.visit;
   const translate = useTranslate();
   const days = useStore($trustDays);
   const locale = useStore(language.$locale);

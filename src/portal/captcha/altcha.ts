@@ -26,7 +26,7 @@ const CHALLENGE = object({
 });
 
 /** Solves a puzzle in slices, which leave the page time for all else. */
-async function solveInSlices(puzzle: Puzzle, { portal }: CaptchaSource, signal: AbortSignal): Promise<number | undefined> {
+async function solveInSlices(puzzle: Puzzle, { services }: CaptchaSource, signal: AbortSignal): Promise<number | undefined> {
   const solving = solve(puzzle);
   while (!signal.aborted) {
     const end = performance.now() + LIMITS.proofSliceMs;
@@ -34,13 +34,13 @@ async function solveInSlices(puzzle: Puzzle, { portal }: CaptchaSource, signal: 
       const { done, value } = solving.next();
       if (done) return value;
     }
-    await pause(portal.host.clock, 0, signal);
+    await pause(services.site.host.clock, 0, signal);
   }
   return undefined;
 }
 
 /** Solves a puzzle in a worker. Rejects if there can be none: the policy may forbid it, and the bundle may be on another origin. */
-async function solveInWorker(puzzle: Puzzle, { portal, scripts }: CaptchaSource, signal: AbortSignal): Promise<number | undefined> {
+async function solveInWorker(puzzle: Puzzle, { services, scripts }: CaptchaSource, signal: AbortSignal): Promise<number | undefined> {
   const worker = new Worker(scripts.scriptAddress(WORKER_SCRIPT), { type: 'module' });
   const off = onAbort(signal, () => worker.terminate());
   const message = () =>
@@ -49,7 +49,7 @@ async function solveInWorker(puzzle: Puzzle, { portal, scripts }: CaptchaSource,
       worker.onerror = reject;
     });
   try {
-    await within({ host: portal.host, signal }, message(), LIMITS.workerPatienceMs);
+    await within({ host: services.site.host, signal }, message(), LIMITS.workerPatienceMs);
     worker.postMessage(puzzle);
     return await message();
   } finally {
@@ -60,7 +60,8 @@ async function solveInWorker(puzzle: Puzzle, { portal, scripts }: CaptchaSource,
 
 /** ALTCHA's proof of work, which asks nothing of the visitor. */
 const altcha: CaptchaProvider = async (source, loading) => {
-  const { client, context, host } = source.portal;
+  const { host } = source.services.site;
+  const { client, context } = source.services.api;
   const address = challengeAddress(source.address, requestUrl(context().apiBase, '/'), host.pageUrl());
   if (!address) throw new Fault('captcha-address');
   const answer = await client.file(address, 'no-store', { signal: loading });

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../contract/locales';
 import type { Palette } from '../../contract/variant';
-import type { Base } from '../base';
 import { keepFocus, setStyles } from './dialog';
+import type { CaptchaServices } from './provider';
 
 /** A dialog over the page, for a captcha that is drawn into an element of the page. */
 interface CaptchaBox {
@@ -56,7 +56,7 @@ const cancelButton = ({ link }: Colours, radius: number) => ({
  * styles of the page do not change it.
  * @param closed called when the visitor closes it.
  */
-export function createBox({ language, $variant }: Base, dark: boolean, closed: () => void): CaptchaBox {
+export function createBox({ facts: { $variant }, visit: { language } }: CaptchaServices, dark: boolean, closed: () => void): CaptchaBox {
   const dialog = document.createElement('dialog');
   const title = document.createElement('h2');
   const place = document.createElement('div');

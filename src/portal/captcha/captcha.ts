@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores';
 import type { CaptchaConfig } from '../../contract/calls';
 import { Fault, type FaultCode } from '../../contract/fault';
 import type { Part } from '../../contract/parts';
@@ -6,12 +5,9 @@ import type { CaptchaTicket } from '../../contract/requests';
 import type { ScreenName } from '../../contract/screens';
 import { own } from '../../contract/shape';
 import { onAbort, within } from '../../rules/waits';
-import type { Base } from '../base';
 import { ABORTED, type Result } from '../failures';
-import type { Navigation } from '../navigation';
-import type { Session } from '../session';
 import { until } from '../until';
-import type { AskForTicket, CaptchaProvider } from './provider';
+import type { AskForTicket, CaptchaProvider, CaptchaServices } from './provider';
 
 /** Scenes that ask for a captcha. */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
@@ -32,24 +28,19 @@ export type AskCaptcha = (scene: CaptchaScene, request: string, step: AbortSigna
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
-/** What a captcha needs. */
-interface CaptchaParts extends Base {
-  readonly navigation: Navigation;
-  readonly session: Session;
-  readonly $dark: ReadableAtom<boolean>;
-}
-
 /** Creates the captcha of one portal. */
-export function createCaptcha(parts: CaptchaParts): AskCaptcha {
-  const { $config, $captcha, $configured, session } = parts;
+export function createCaptcha(services: CaptchaServices): AskCaptcha {
+  const { $config } = services.site;
+  const { $captcha, $configured } = services.facts;
+  const { session } = services.visit;
   return async (scene, request, step) => {
-    const { left, stop } = leaving(parts, SCREENS[scene], step);
+    const { left, stop } = leaving(services, SCREENS[scene], step);
     try {
       await until($configured, Boolean, left);
       if (left.aborted || session.$session.get().state !== 'signed-out') return ABORTED;
       const captcha = $captcha.get();
       const appId = captcha?.scenes[scene]?.[$config.get().device];
-      return captcha && appId ? await solve(parts, { captcha, appId, request, left }) : { ok: true, data: {} };
+      return captcha && appId ? await solve(services, { captcha, appId, request, left }) : { ok: true, data: {} };
     } finally {
       stop();
     }
@@ -66,10 +57,12 @@ interface Task {
 }
 
 /** Loads a captcha and asks for a ticket. */
-async function solve(parts: CaptchaParts, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
-  const { $dark, language, incident, host } = parts;
+async function solve(services: CaptchaServices, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
+  const { host, incident } = services.site;
+  const { $dark } = services.facts;
+  const { language } = services.visit;
   try {
-    const ask = await unlessLeft(left, (signal) => within({ host, signal }, loadCaptcha(parts, captcha, signal)));
+    const ask = await unlessLeft(left, (signal) => within({ host, signal }, loadCaptcha(services, captcha, signal)));
     const [locale, dark] = [language.$locale.get(), $dark.get()];
     const ticket = await unlessLeft(left, (signal) => ask({ appId, locale, dark, signal }));
     return ticket ? { ok: true, data: { captcha: ticket } } : ABORTED;
@@ -82,7 +75,7 @@ async function solve(parts: CaptchaParts, { captcha, appId, request, left }: Tas
 }
 
 /** Returns a signal that ends with the portal, with the step, or when the visitor is on another screen, which may be the case already. */
-function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName, step: AbortSignal) {
+function leaving({ site: { signal }, visit: { navigation } }: CaptchaServices, screen: ScreenName, step: AbortSignal) {
   const going = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
     if (route.screen !== screen) going.abort();
@@ -91,14 +84,14 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName, step:
 }
 
 /** Loads the captcha that the configuration names. */
-async function loadCaptcha(portal: Base, captcha: CaptchaConfig, signal: AbortSignal): Promise<AskForTicket> {
+async function loadCaptcha(services: CaptchaServices, captcha: CaptchaConfig, signal: AbortSignal): Promise<AskForTicket> {
   const row = CAPTCHA_PROVIDERS.get(captcha.provider ?? '');
   if (!row) throw new Fault('captcha-unknown'); // without its name, which the server wrote
   const address = captcha[row.needs];
   if (!address) throw new Fault('captcha-incomplete');
-  const { load } = portal.host;
+  const { load } = services.site.host;
   const [provider, scripts] = await Promise.all([load(row.part, signal), load(SCRIPTS, signal)]);
-  return provider.default({ address, portal, scripts }, signal);
+  return provider.default({ address, services, scripts }, signal);
 }
 
 /** Runs work until it is done or the visitor has left. The signal passed to `work` ends either way. */

@@ -1,13 +1,26 @@
 import type { Locale } from '../../contract/locales';
 import type { CaptchaTicket } from '../../contract/requests';
-import type { Base } from '../base';
+import type { Api } from '../api';
+import type { Facts } from '../facts';
+import type { Language } from '../language';
+import type { Navigation } from '../navigation';
+import type { Session } from '../session';
+import type { Site } from '../site';
 import type * as Scripts from './load-script';
+
+/** The services that a captcha uses. */
+export interface CaptchaServices {
+  readonly site: Site;
+  readonly api: Api;
+  readonly facts: Facts;
+  readonly visit: { readonly language: Language; readonly navigation: Navigation; readonly session: Session };
+}
 
 /** What a captcha is loaded with. */
 export interface CaptchaSource {
   /** Where the configuration says that the captcha's script or its challenge is. It has not been checked. */
   readonly address: string;
-  readonly portal: Base;
+  readonly services: CaptchaServices;
   /** Loads scripts. All captchas on a page share it. */
   readonly scripts: typeof Scripts;
 }

@@ -4,9 +4,8 @@ import type { Locale } from '../../contract/locales';
 import type { CaptchaTicket } from '../../contract/requests';
 import { text } from '../../contract/shape';
 import { onAbort } from '../../rules/waits';
-import type { Base } from '../base';
 import { createBox } from './box';
-import type { CaptchaProvider, CaptchaQuestion } from './provider';
+import type { CaptchaProvider, CaptchaQuestion, CaptchaServices } from './provider';
 
 /** The service's browser API, as far as the portal uses it. Old versions lack some of it. */
 interface Turnstile {
@@ -40,12 +39,12 @@ const LANGUAGES: Readonly<Record<Locale, string>> = {
 const NARROW_PX = 360;
 
 /** Asks the service, which shows its box only if it needs the visitor. */
-function ask(portal: Base, { appId, locale, dark, signal }: CaptchaQuestion): Promise<CaptchaTicket | undefined> {
+function ask(services: CaptchaServices, { appId, locale, dark, signal }: CaptchaQuestion): Promise<CaptchaTicket | undefined> {
   return new Promise((resolve, reject) => {
     const { turnstile } = window;
     if (!turnstile) throw new Fault('captcha-missing');
-    const box = createBox(portal, dark, () => resolve(undefined));
-    const stop = portal.host.clock.after(LIMITS.captchaMs, () => reject(new Fault('captcha-slow')));
+    const box = createBox(services, dark, () => resolve(undefined));
+    const stop = services.site.host.clock.after(LIMITS.captchaMs, () => reject(new Fault('captcha-slow')));
     let widget: string | null | undefined;
     onAbort(signal, () => {
       stop();
@@ -87,12 +86,12 @@ function ask(portal: Base, { appId, locale, dark, signal }: CaptchaQuestion): Pr
 }
 
 /** Cloudflare's Turnstile. It usually asks nothing of the visitor. */
-const turnstile: CaptchaProvider = async ({ address, portal, scripts }, signal) => {
+const turnstile: CaptchaProvider = async ({ address, services, scripts }, signal) => {
   // An element with this `id` is also found under this name, and has no such function.
   const isThere = () => typeof window.turnstile?.render === 'function';
   if (!isThere()) await scripts.loadScript(address, isThere, signal);
-  await portal.language.complete(); // the box has words
-  return (question) => ask(portal, question);
+  await services.visit.language.complete(); // the box has words
+  return (question) => ask(services, question);
 };
 
 export default turnstile;

@@ -83,14 +83,14 @@ describe('the activation', () => {
     const release = host.net.hold('user/activate');
     const submitted = activation.submit();
     await host.net.until(() => host.net.paths('user/activate').length === 1);
-    portal.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
+    portal.visit.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
     release();
     await submitted;
     await host.net.settle();
     const releaseCode = host.net.hold('code/send');
     const sent = send('sms');
     await host.net.until(() => host.net.paths('code/send').length === 2);
-    portal.navigation.navigate(`/activation?uuid=${uuidOf(1)}`);
+    portal.visit.navigation.navigate(`/activation?uuid=${uuidOf(1)}`);
     releaseCode();
     await sent;
     await host.net.settle();
@@ -120,7 +120,7 @@ test('a submit that waited for the settings shows nothing on another registratio
   const { host, portal, activation, form } = visitor;
   await host.advance(8000); // the portal opens without them
   const done = activation.submit();
-  portal.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
+  portal.visit.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
   await host.advance(2000);
   await done;
   expect(form.$errors.get()).toEqual({});

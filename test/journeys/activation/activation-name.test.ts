@@ -8,7 +8,7 @@ const BY_PHONE = uuidOf(2);
 async function nameFor(target: string | undefined, typed = '') {
   const visitor = await following('');
   visitor.answer({ status: 'needsActivation', target });
-  visitor.portal.navigation.navigate(`/activation?uuid=${BY_EMAIL}`);
+  visitor.portal.visit.navigation.navigate(`/activation?uuid=${BY_EMAIL}`);
   await visitor.host.net.settle();
   visitor.form.set('account', typed);
   await import('../../../src/rules/national-number');
@@ -66,7 +66,7 @@ describe('the name under which a manager saves the password of an activation', (
     form.set('account', 'newcomer@example.com');
     await host.net.settle();
     expect(activation.name.$account.get()).toBe('newcomer@example.com');
-    portal.navigation.navigate(`/activation?uuid=${BY_PHONE}`);
+    portal.visit.navigation.navigate(`/activation?uuid=${BY_PHONE}`);
     await host.net.settle();
     expect(activation.name.$account.get()).toBe(BY_PHONE);
   });

@@ -53,10 +53,10 @@ describe('a registration that is in progress', () => {
 
   test('is no longer looked at once the screen is left, and again on coming back', async () => {
     const { host, portal, looks } = await following(`?uuid=${ENDLESS}`);
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     await host.advance(60_000);
     expect(looks()).toBe(1);
-    portal.navigation.navigate(`/activation?uuid=${ENDLESS}`);
+    portal.visit.navigation.navigate(`/activation?uuid=${ENDLESS}`);
     await host.net.settle();
     expect(looks()).toBe(2);
   });
@@ -66,7 +66,7 @@ describe('a registration that is in progress', () => {
     const release = host.net.hold('register/progress');
     activation.look();
     await host.net.until(() => host.net.paths('register/progress').length === 2);
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     const before = state();
     release();
     await host.net.settle();

@@ -61,7 +61,7 @@ describe('the activation', () => {
     await first.fill();
     const same = await registered(BY_EMAIL, { tab: first.host.session.all() });
     expect(same.activation.codes.proof.$sent.get()).toBeDefined();
-    same.portal.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
+    same.portal.visit.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
     expect(same.activation.codes.proof.$sent.get()).toBeUndefined();
     const other = await registered(uuidOf(2), { tab: first.host.session.all() });
     expect(other.activation.codes.proof.$sent.get()).toBeUndefined();
@@ -70,8 +70,8 @@ describe('the activation', () => {
   test('what was typed is there after a look at another screen, and is not asked for again', async () => {
     const { portal, host, fill, form, state, looks } = await registered();
     await fill();
-    portal.navigation.navigate('/');
-    portal.navigation.navigate(`/activation?uuid=${BY_EMAIL}`);
+    portal.visit.navigation.navigate('/');
+    portal.visit.navigation.navigate(`/activation?uuid=${BY_EMAIL}`);
     await host.net.settle();
     expect(form.$values.get().password).toBe(DEMO_PASSWORD);
     expect(state()).toMatchObject({ step: 'needs-activation' });

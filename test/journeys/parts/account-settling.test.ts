@@ -147,7 +147,7 @@ describe('an account in the field of the other kind', () => {
   test('is recovered as its own kind', async () => {
     const { portal, sent } = await filled('');
     const { recovery } = journeysOf({ portal });
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     recovery.forms.account.set('email', '+351 910000001');
     await recovery.submit();
     expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);

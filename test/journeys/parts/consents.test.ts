@@ -23,7 +23,7 @@ describe('a document whose key every object knows', () => {
   test('is agreed to by its own box alone', async () => {
     const { signUp, host, portal } = await invited({ spec: documents(INHERITED) });
     const acceptedAt = new Date(host.clock.now()).toISOString();
-    for (const file of portal.catalogue.$settings.get().SignUp_ComplianceFile ?? []) {
+    for (const file of portal.facts.catalogue.$settings.get().SignUp_ComplianceFile ?? []) {
       const { key } = file;
       signUp.consents.toggle(file, true);
       expect(signUp.consents.list()).toEqual([{ key, locale: 'en-US', acceptedAt }]);
@@ -41,7 +41,7 @@ test('a repeated key counts once, the first: one box, one agreement', async () =
     { key: 'terms', title: 'Other terms', required: false, version: '2' },
   ];
   const { portal, signUp } = await invited({ spec: `setting.SignUp_ComplianceFile=${JSON.stringify(files)}` });
-  expect(portal.catalogue.$settings.get().SignUp_ComplianceFile?.map(({ title }) => title)).toEqual(['Terms', 'News']);
+  expect(portal.facts.catalogue.$settings.get().SignUp_ComplianceFile?.map(({ title }) => title)).toEqual(['Terms', 'News']);
   expect(signUp.consents.errors()).toEqual({ 'consent-terms': { key: 'Consent.Required', values: { title: 'Terms' } } });
   tick(portal, signUp.consents, 'terms');
   expect(signUp.consents.list()).toMatchObject([{ key: 'terms', version: '1' }]);
@@ -121,9 +121,9 @@ describe('an agreement belongs to the document that stood beside the box when it
 
   test('a box that was drawn for one version and is pressed as the other comes is no agreement to the other', async () => {
     const { portal, signUp } = await invited({ spec: settingOf({ version: '3.2' }) });
-    const { SignUp_ComplianceFile: [terms] = [] } = portal.catalogue.$settings.get();
+    const { SignUp_ComplianceFile: [terms] = [] } = portal.facts.catalogue.$settings.get();
     if (!terms) throw new Error('no document');
-    portal.catalogue.$settings.set({ SignUp_ComplianceFile: [{ ...terms, version: '4.0' }] });
+    portal.facts.catalogue.$settings.set({ SignUp_ComplianceFile: [{ ...terms, version: '4.0' }] });
     signUp.consents.toggle(terms, true);
     expect(signUp.consents.list()).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe.each(['verify', 'passkeyOptions'])('%s, at the second step', (call) => 
     host.net.use(`${KNOWN},${call}:${code}`);
     await verification.choose('passkey');
     await host.net.settle();
-    const isOver = portal.navigation.$route.get().screen === 'sign-in';
+    const isOver = portal.visit.navigation.$route.get().screen === 'sign-in';
     const isRefused = call === 'verify' && code === 2023; // there may be another passkey, or another way
     expect(isOver).toBe(factsOf(code).endsSecondStep !== undefined && !isRefused);
     expect(isOver ? alert() : verification.form.$alert.get()).toBeDefined();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createDevice } from '../../portal/passkey-device';
 import { KNOWN, OFFERED, type Visitor, visitor, withPasskey } from './passkey-visitor';
 
-const state = ({ portal }: Visitor) => portal.session.$session.get();
+const state = ({ portal }: Visitor) => portal.visit.session.$session.get();
 const isAsked = (one: Visitor) => {
   const now = state(one);
   return now.state === 'offering' && now.asks;

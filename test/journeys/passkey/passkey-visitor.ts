@@ -43,7 +43,7 @@ export async function withPasskey(email = 'trader@example.com', options: Omit<Po
   const first = await visitor({ spec: OFFERED });
   const { net } = first.host;
   await first.signInByPassword(email);
-  if (first.portal.navigation.$route.get().screen === 'verification') {
+  if (first.portal.visit.navigation.$route.get().screen === 'verification') {
     first.journeys.verification.form.set('code', net.sandbox.lastCode(email) ?? '');
     await first.journeys.verification.submit();
     await net.settle();

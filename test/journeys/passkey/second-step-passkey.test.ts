@@ -12,7 +12,7 @@ async function atSecondStep() {
   const one = await withPasskey(EMAIL, { spec: OFFERED });
   await one.signInByPassword(EMAIL);
   const { verification } = one.journeys;
-  expect(one.portal.navigation.$route.get().screen).toBe('verification');
+  expect(one.portal.visit.navigation.$route.get().screen).toBe('verification');
   return { ...one, verification, state: () => verification.$state.get(), told: () => verification.form.$alert.get() };
 }
 
@@ -58,7 +58,7 @@ test('a second step that is over leads back to sign-in', async () => {
   const { verification, host, portal } = await atSecondStep();
   host.net.use(`${KNOWN},passkeyOptions:2923`);
   await verification.choose('passkey');
-  expect(portal.navigation.$route.get().screen).toBe('sign-in');
+  expect(portal.visit.navigation.$route.get().screen).toBe('sign-in');
 });
 
 test('a browser that does not know passkeys is not offered one', async () => {
@@ -80,12 +80,12 @@ test('a visitor who leaves the screen closes the dialog with it', async () => {
   device.dialog = 'open';
   const choosing = verification.choose('passkey');
   await host.net.settle();
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   await choosing;
   expect(verification.form.$busy.get()).toBe(false);
   expect(signedIn()).toHaveLength(before);
   device.dialog = 'picks';
-  portal.navigation.navigate('/verification');
+  portal.visit.navigation.navigate('/verification');
   await verification.submit();
   expect(host.left).toHaveLength(1);
 });

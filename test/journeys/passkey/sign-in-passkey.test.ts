@@ -45,9 +45,9 @@ describe('suggestions', () => {
     await host.net.settle();
     expect(device.isSuggesting()).toBe(true);
     expect(calls('passkeyOptions')).toHaveLength(2);
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     expect(device.isSuggesting()).toBe(false);
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     await host.net.settle();
     expect(device.isSuggesting()).toBe(true);
     portal.dispose();
@@ -113,7 +113,7 @@ describe('the button', () => {
     device.dialog = 'open';
     const picking = signIn.passkey.pick();
     await host.net.settle();
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     await picking;
     expect(signedIn()).toEqual([]);
   });

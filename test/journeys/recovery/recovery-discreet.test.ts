@@ -58,15 +58,15 @@ test('a sign-in that was begun while the password was being set is left alone; t
   const release = host.net.hold('recovery/reset');
   const setting = choosePassword();
   await host.net.until(() => host.net.paths('recovery/reset').length === 1);
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   const { form } = portal.journeys.signIn;
   form.set('email', 'other@example.com');
   form.set('password', 'typed meanwhile');
   release();
   await setting;
   expect(form.$values.get()).toMatchObject({ email: 'other@example.com', password: 'typed meanwhile' });
-  portal.navigation.navigate('/recovery');
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/');
   expect(form.$values.get()).toMatchObject({ email: EMAIL, password: '' });
 });
 

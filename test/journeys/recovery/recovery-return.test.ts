@@ -7,11 +7,11 @@ test('an answer that comes while the visitor is at sign-in leaves them there, an
   const release = host.net.hold('code/send');
   const sending = toCode();
   await host.net.until(() => host.net.paths('code/send').length === 1);
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   release();
   await sending;
-  expect(portal.navigation.$route.get().screen).toBe('sign-in');
-  portal.navigation.navigate('/recovery');
+  expect(portal.visit.navigation.$route.get().screen).toBe('sign-in');
+  portal.visit.navigation.navigate('/recovery');
   expect(at()).toBe('code');
 });
 
@@ -21,12 +21,12 @@ test('a reset that is done while the visitor is away is told on the way back, on
   const release = host.net.hold('recovery/reset');
   const setting = choosePassword();
   await host.net.until(() => host.net.paths('recovery/reset').length === 1);
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   release();
   await setting;
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   expect(at()).toBe('done');
-  portal.navigation.navigate('/');
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/');
+  portal.visit.navigation.navigate('/recovery');
   expect(at()).toBe('account');
 });

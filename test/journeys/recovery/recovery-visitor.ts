@@ -27,7 +27,7 @@ export async function visitRecovery({
 }: PortalOptions & { readonly typed?: string } = {}): Promise<RecoveryVisitor> {
   const { host, portal } = await openPortal(options);
   if (typed) portal.journeys.signIn.form.set('email', typed);
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   const { recovery } = journeysOf({ portal });
   const at = () => recovery.$step.get().at;
   const toCode = async (email = EMAIL) => {

@@ -26,7 +26,7 @@ test('account, code, new password, done: the account then signs in with it, and 
   expect(at()).toBe('done');
   expect(host.events('portal-signed-in')).toEqual([]);
 
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   const signIn = portal.journeys.signIn;
   expect(signIn.form.$values.get()).toMatchObject({ email: EMAIL, password: '' });
   signIn.form.set('password', NEW_PASSWORD);
@@ -61,9 +61,9 @@ describe('what was typed', () => {
   test('there later is taken over by the next visit, and begins anew', async () => {
     const { portal, recovery, at, toCode } = await visitRecovery({ typed: EMAIL });
     await toCode();
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     portal.journeys.signIn.form.set('email', 'other@example.com');
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     expect(at()).toBe('account');
     expect(recovery.forms.account.$values.get().email).toBe('other@example.com');
     expect(recovery.proof.$sent.get()).toBeUndefined();
@@ -73,8 +73,8 @@ describe('what was typed', () => {
     const { portal, recovery, at, toPassword } = await visitRecovery();
     await toPassword();
     recovery.forms.password.set('password', 'Half');
-    portal.navigation.navigate('/');
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/');
+    portal.visit.navigation.navigate('/recovery');
     expect(at()).toBe('password');
     expect(recovery.forms.password.$values.get().password).toBe('Half');
     expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
@@ -84,7 +84,7 @@ describe('what was typed', () => {
     const { portal, toCode } = await visitRecovery({ typed: 'someone@example.com' });
     portal.journeys.signIn.form.set('password', DEMO_PASSWORD);
     await toCode('other@example.com');
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     expect(portal.journeys.signIn.form.$values.get()).toMatchObject({ email: 'someone@example.com', password: DEMO_PASSWORD });
   });
 });
@@ -101,8 +101,8 @@ test('who is done and comes back later begins anew', async () => {
   const { portal, recovery, at, toPassword, choosePassword } = await visitRecovery();
   await toPassword();
   await choosePassword();
-  portal.navigation.navigate('/');
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/');
+  portal.visit.navigation.navigate('/recovery');
   expect(at()).toBe('account');
   expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
 });
@@ -112,16 +112,16 @@ test('what sign-in said of the old password is taken back, and it asks for a pas
   const { form, submit, byCode, $code } = portal.journeys.signIn;
   form.set('email', EMAIL);
   form.set('password', DEMO_PASSWORD);
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   await submit();
   expect(form.$alert.get()).toBeDefined();
   expect(stored()).toMatch(/lock/);
   await byCode();
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   await toPassword();
   await choosePassword();
   expect(stored()).not.toMatch(/lock/);
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   expect(form.$alert.get()).toBeUndefined();
   expect(form.$values.get().password).toBe('');
   expect($code.get()).toBeUndefined();

@@ -44,7 +44,7 @@ describe('a token in the address', () => {
   ])('on another screen leaves the address and signs nobody in, not even later, %s', async (_, url, after, attributes) => {
     const { host, portal, asked } = await arrive({ url, attributes });
     expect(host.page.address()).toBe(after);
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     await host.net.settle();
     expect(asked()).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a token in the address', () => {
     finish();
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
-    expect(portal.session.$session.get()).toEqual({ state: 'leaving' });
+    expect(portal.visit.session.$session.get()).toEqual({ state: 'leaving' });
   });
 
   test('asks for nothing where somebody has signed in meanwhile', async () => {
@@ -75,7 +75,7 @@ describe('a token in the address', () => {
     void form.submit(() => new Promise((resolve) => (finish = resolve)));
     host.page.go('https://portal.test/x#/?token=mock-client');
     await host.net.settle();
-    portal.session.signedIn('password');
+    portal.visit.session.signedIn('password');
     finish();
     await host.net.settle();
     expect(asked()).toEqual([]);
@@ -121,16 +121,16 @@ describe('a token that has reached no server', () => {
 
   test('is tried again by the button of the message', async () => {
     const { host, portal } = await failing();
-    expect(portal.tokens.unused()).toEqual([TOKEN]);
+    expect(portal.visit.tokens.unused()).toEqual([TOKEN]);
     portal.journeys.signIn.form.$alert.get()?.onRetry?.();
     await host.net.settle();
     expect(host.left).toHaveLength(1);
-    expect(portal.tokens.unused()).toEqual([]);
+    expect(portal.visit.tokens.unused()).toEqual([]);
   });
 
   test('keeps nobody at the loading animation, and is left to the next portal', async () => {
     const { portal } = await failing();
-    expect([portal.$view.get().at, portal.tokens.unused()]).toEqual(['screen', [TOKEN]]);
+    expect([portal.$view.get().at, portal.visit.tokens.unused()]).toEqual(['screen', [TOKEN]]);
   });
 });
 
@@ -141,7 +141,7 @@ test('a token that comes into the address while React is on its way is used, onc
   const portal = takeOn({ host, handOver });
   await host.net.settle();
   expect(host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token)).toEqual([[TOKEN]]);
-  expect([host.page.address(), portal.tokens.unused()]).toEqual(['https://portal.test/login', []]);
+  expect([host.page.address(), portal.visit.tokens.unused()]).toEqual(['https://portal.test/login', []]);
 });
 
 describe('a token that is not accepted', () => {
@@ -185,6 +185,9 @@ describe('a visitor who signs in by the form while it is asked whether somebody 
   test('signs in by the form: the token asks nothing and changes nothing', async () => {
     const { host, portal, submit } = await signingIn('commonConfig:500');
     await submit();
-    expect([host.events('portal-signed-in').map(({ by }) => by), portal.session.$session.get().state]).toEqual([['password'], 'leaving']);
+    expect([host.events('portal-signed-in').map(({ by }) => by), portal.visit.session.$session.get().state]).toEqual([
+      ['password'],
+      'leaving',
+    ]);
   });
 });

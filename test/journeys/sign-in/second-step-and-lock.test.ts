@@ -20,7 +20,7 @@ const kept = (host: FakeHost) => Object.values(host.session.all());
 describe('2003 goes to /verification', () => {
   test('with token and methods kept for the tab, for 15 minutes, and no password', async () => {
     const { host, portal, form } = await submitAs('guarded');
-    expect(portal.navigation.$route.get().screen).toBe('verification');
+    expect(portal.visit.navigation.$route.get().screen).toBe('verification');
     expect(form.$values.get().password).toBe('');
     expect(form.$alert.get()).toBeUndefined();
     expect(host.left).toEqual([]);
@@ -51,7 +51,7 @@ describe('2003 goes to /verification', () => {
     form.set('password', DEMO_PASSWORD);
     host.net.answer('signIn', { code: 2003, data: {} });
     await submit();
-    expect(portal.navigation.$route.get().screen).toBe('sign-in');
+    expect(portal.visit.navigation.$route.get().screen).toBe('sign-in');
     expect(form.$alert.get()?.sentence).toEqual({ key: 'Login.MustVerify' });
     expect(kept(host)).toEqual([]);
     expect(form.$values.get().password).toBe(DEMO_PASSWORD);
@@ -75,7 +75,7 @@ describe.each([
     const { host, portal, form } = await submitAs(id);
     const { until = 0 } = form.$alert.get() ?? {};
     expect(formatDuration((until - host.clock.now()) / 1000, 'en-US')).toBe('1 hour, 30 minutes');
-    const time = portal.catalogue.$settings.get().Crm_Time;
+    const time = portal.facts.catalogue.$settings.get().Crm_Time;
     expect(time && platformClock(new Date(until), time)).toBe('2026-01-05 15:30:00');
   });
 });

@@ -33,7 +33,7 @@ describe('a right code', () => {
     const { portal, signIn, form, sendAndType, stored } = await visitByCode({ email: 'careful@example.com' });
     await sendAndType();
     await signIn.submit();
-    expect(portal.navigation.$route.get().screen).toBe('verification');
+    expect(portal.visit.navigation.$route.get().screen).toBe('verification');
     expect(form.$values.get().code).toBe('');
     expect(stored()).not.toContain('code:login');
   });

@@ -100,7 +100,7 @@ describe('a failure keeps what was typed', () => {
     const [event, ...others] = host.events('portal-error');
     expect(others).toEqual([]);
     expect(event).toMatchObject({ key, request: 'POST /toc/api/v1/user/signIn' });
-    expect(event?.message).toBe(portal.language.say({ key } as never));
+    expect(event?.message).toBe(portal.visit.language.say({ key } as never));
     expect(event?.message).toMatch(/^[A-Z].+\.$/);
     expect(JSON.stringify(host.events('portal-error'))).not.toMatch(/trader|Harbor/);
   });

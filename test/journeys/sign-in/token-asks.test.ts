@@ -10,7 +10,7 @@ const LINK = 'https://portal.test/login?token=mock-client&returnTo=/deposit';
 async function follow(options: PortalOptions = {}) {
   const opened = await openPortal({ url: LINK, ...options });
   const { host, portal } = opened;
-  const { $session } = portal.session;
+  const { $session } = portal.visit.session;
   await host.net.until(() => $session.get().state !== 'signed-out');
   return {
     ...opened,
@@ -48,7 +48,7 @@ describe('if somebody is signed in, a token asks first', () => {
     const { host, handOver } = begin({ url: LINK, ...SIGNED_IN });
     await host.net.settle();
     await host.advance(60_000);
-    const { session } = takeOn({ host, handOver });
+    const { session } = takeOn({ host, handOver }).visit;
     const state = () => session.$session.get().state;
     expect(state()).toBe('signed-out');
     await host.net.until(() => state() !== 'signed-out');
@@ -61,7 +61,7 @@ describe('if somebody is signed in, a token asks first', () => {
     const { host, portal } = await openPortal({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
     host.net.answer('common/config', { code: 0, data: { loggedIn: true } });
     host.page.go('https://portal.test/x#/?token=mock-client');
-    await host.net.until(() => portal.session.$session.get().state === 'asking');
+    await host.net.until(() => portal.visit.session.$session.get().state === 'asking');
     expect(host.net.sandbox.calls('mockSignIn')).toEqual([]);
   });
 });
@@ -91,9 +91,9 @@ describe('what is left of a token if the portal ends', () => {
       [false, []],
     ] as const) {
       const { portal, answer } = await follow(SIGNED_IN);
-      expect(portal.tokens.unused()).toEqual(['mock-client']);
+      expect(portal.visit.tokens.unused()).toEqual(['mock-client']);
       await answer(usesIt);
-      expect(portal.tokens.unused()).toEqual(left);
+      expect(portal.visit.tokens.unused()).toEqual(left);
     }
   });
 });
@@ -101,10 +101,10 @@ describe('what is left of a token if the portal ends', () => {
 test('who stays without using the link is redirected if a configuration that comes late says that they are signed in', async () => {
   const { host, portal } = await openPortal({ spec: 'commonConfig:http-500*3,config.loggedIn=true', url: LINK });
   await host.advance(1200);
-  const session = portal.session.$session.get();
+  const session = portal.visit.session.$session.get();
   if (session.state === 'asking') session.answer(false);
   await host.net.settle();
-  expect([portal.session.$session.get().state, host.left]).toEqual(['signed-out', []]);
+  expect([portal.visit.session.$session.get().state, host.left]).toEqual(['signed-out', []]);
   await host.advance(30_000);
   expect(host.left).toEqual(['https://portal.test/deposit']);
 });
@@ -129,7 +129,7 @@ test('the site is not told if the portal fails to learn whether somebody is sign
   const { host, portal } = await openPortal({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
   host.net.answer('common/config', { code: 5000, message: 'No' });
   host.page.go('https://portal.test/x#/?token=mock-client');
-  await host.net.until(() => portal.session.$session.get().state === 'asking');
+  await host.net.until(() => portal.visit.session.$session.get().state === 'asking');
   expect(host.events('portal-error')).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ test('an answer that somebody is signed in, which comes while a token waits for 
   host.net.use('config.loggedIn=true');
   host.goOnline(); // the calls that failed are made again
   await host.net.settle();
-  expect([portal.session.$session.get().state, host.left, host.events('portal-signed-in')]).toEqual(['signed-out', [], []]);
+  expect([portal.visit.session.$session.get().state, host.left, host.events('portal-signed-in')]).toEqual(['signed-out', [], []]);
 });
 
 test('an answer that somebody is signed in, which comes while the question stands, sends nobody on: the visitor has the word', async () => {

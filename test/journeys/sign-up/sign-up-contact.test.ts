@@ -171,14 +171,14 @@ describe('what was typed', () => {
     await visitor.host.advance(2000);
     await fill(visitor);
     const before = visitor.form.$values.get();
-    visitor.portal.navigation.navigate('/');
-    await visitor.portal.language.switchTo('ja-JP').catch(() => undefined);
+    visitor.portal.visit.navigation.navigate('/');
+    await visitor.portal.visit.language.switchTo('ja-JP').catch(() => undefined);
     await visitor.host.advance(30_000);
-    visitor.portal.navigation.navigate('/signup/welcome');
+    visitor.portal.visit.navigation.navigate('/signup/welcome');
     await visitor.host.net.settle();
     expect(visitor.portal.journeys.signUp).toBe(visitor.signUp);
     expect(visitor.form.$values.get()).toEqual(before);
-    expect(visitor.portal.catalogue.$settings.get()).toHaveProperty('SignUp_Role');
+    expect(visitor.portal.facts.catalogue.$settings.get()).toHaveProperty('SignUp_Role');
   });
 
   test('is not disturbed by the server’s word on a password that comes while typing goes on elsewhere', async () => {
@@ -198,9 +198,9 @@ test('an agreement is kept with the language in which it was read', async () => 
   const visitor = await invited();
   tick(visitor.portal, visitor.signUp.consents, 'terms');
   await visitor.host.advance(5000);
-  await visitor.portal.language.switchTo('ja-JP').catch(() => undefined);
+  await visitor.portal.visit.language.switchTo('ja-JP').catch(() => undefined);
   tick(visitor.portal, visitor.signUp.consents, 'privacy');
   const [terms, privacy] = visitor.signUp.consents.list();
   expect(terms).toMatchObject({ locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' });
-  expect(privacy).toMatchObject({ locale: visitor.portal.language.$locale.get(), acceptedAt: '2026-01-05T12:00:05.000Z' });
+  expect(privacy).toMatchObject({ locale: visitor.portal.visit.language.$locale.get(), acceptedAt: '2026-01-05T12:00:05.000Z' });
 });

@@ -77,7 +77,7 @@ describe('what goes wrong at the server', () => {
     const release = visitor.host.net.hold('user/register');
     const done = visitor.signUp.submit();
     await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
-    visitor.portal.navigation.navigate('/signup/partner');
+    visitor.portal.visit.navigation.navigate('/signup/partner');
     await visitor.host.net.until(() => visitor.state().step === 'form' && visitor.host.net.paths('referral/check').length === 2);
     release();
     await done;

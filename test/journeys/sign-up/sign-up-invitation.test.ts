@@ -54,11 +54,11 @@ describe('the invitation', () => {
 
   test('another link is another invitation; one that is left and come back to is not asked about again', async () => {
     const { portal, host, state, sent } = await invited();
-    portal.navigation.navigate('/');
-    portal.navigation.navigate('/signup/welcome');
+    portal.visit.navigation.navigate('/');
+    portal.visit.navigation.navigate('/signup/welcome');
     await host.net.settle();
     expect(sent('checkReferral')).toHaveLength(1);
-    portal.navigation.navigate('/signup/partner');
+    portal.visit.navigation.navigate('/signup/partner');
     await host.net.settle();
     expect(state()).toMatchObject({ invitation: { link: 'partner', role: 'ib' } });
   });
@@ -66,8 +66,8 @@ describe('the invitation', () => {
   test('one that did not hold is asked about again on coming back', async () => {
     const { portal, host, state } = await invited({ spec: 'checkReferral:2506*1' });
     expect(state()).toMatchObject({ step: 'refused' });
-    portal.navigation.navigate('/');
-    portal.navigation.navigate('/signup/welcome');
+    portal.visit.navigation.navigate('/');
+    portal.visit.navigation.navigate('/signup/welcome');
     await host.net.settle();
     expect(state()).toMatchObject({ step: 'form' });
   });
@@ -75,9 +75,9 @@ describe('the invitation', () => {
   test('an answer about the invitation before does not count for the one of now', async () => {
     const { host, portal, state } = await invited();
     const release = host.net.hold('referral/check');
-    portal.navigation.navigate('/signup/refused-2506');
+    portal.visit.navigation.navigate('/signup/refused-2506');
     await host.net.until(() => host.net.paths('referral/check').length === 2);
-    portal.navigation.navigate('/signup/partner');
+    portal.visit.navigation.navigate('/signup/partner');
     release();
     await host.net.settle();
     expect(state()).toMatchObject({ step: 'form', invitation: { link: 'partner' } });
@@ -137,11 +137,11 @@ describe('the settings', () => {
     ['oops', undefined],
   ])('Deposit_Basic %s is shown as %o', async (value, deposit) => {
     const { portal } = await invited({ spec: `setting.Deposit_Basic=${value}` });
-    expect(minimumDeposit(portal.catalogue.$settings.get().Deposit_Basic)).toEqual(deposit);
+    expect(minimumDeposit(portal.facts.catalogue.$settings.get().Deposit_Basic)).toEqual(deposit);
   });
 
   test('Permission_Client can switch newcomers off', async () => {
-    expect((await invited({ spec: 'setting.Permission_Client={"signUp":false}' })).portal.$permissions.get().signUp).toBe(false);
-    expect((await invited({ spec: 'setting.Permission_Client=' })).portal.$permissions.get().signUp).toBe(true);
+    expect((await invited({ spec: 'setting.Permission_Client={"signUp":false}' })).portal.facts.$permissions.get().signUp).toBe(false);
+    expect((await invited({ spec: 'setting.Permission_Client=' })).portal.facts.$permissions.get().signUp).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ export async function invited({ link = 'welcome', search = '', ...options }: Sig
     sent: (call: string) => host.net.sandbox.calls(call).map(({ body }) => body),
     lastCode: () => host.net.sandbox.outbox().at(-1)?.code ?? '',
     stored: () => JSON.stringify([host.local.all(), host.session.all()]),
-    path: () => portal.navigation.$route.get(),
+    path: () => portal.visit.navigation.$route.get(),
   };
 }
 

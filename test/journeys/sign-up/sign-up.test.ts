@@ -178,7 +178,7 @@ describe('a form that is not complete', () => {
 
   test('names the family name first where it comes first', async () => {
     const visitor = await invited();
-    await visitor.portal.language.switchTo('ja-JP');
+    await visitor.portal.visit.language.switchTo('ja-JP');
     await visitor.signUp.submit();
     expect(Object.keys(visitor.errors()).slice(0, 2)).toEqual(['lastName', 'firstName']);
   });

@@ -20,7 +20,7 @@ const at = ({ host, portal }: Opened, { verification }: Journeys, time: Time) =>
     verification,
     form,
     state: () => verification.$state.get(),
-    screen: () => portal.navigation.$route.get().screen,
+    screen: () => portal.visit.navigation.$route.get().screen,
     sent: () => sandbox.calls('sendCode').map(({ body }) => body),
     verified: () => sandbox.calls('verify').map(({ body }) => body),
     /** All that the tab keeps, as one text. */

@@ -17,7 +17,7 @@ const asked = ({ verified }: Awaited<ReturnType<typeof secondStep>>) => {
 describe('the box', () => {
   test('is not ticked, and a visitor who leaves it so sends nothing of it', async () => {
     const step = await secondStep('token', { spec: SPEC });
-    expect([step.portal.$trustDays.get(), step.verification.$trusted.get()]).toEqual([30, false]);
+    expect([step.portal.facts.$trustDays.get(), step.verification.$trusted.get()]).toEqual([30, false]);
     await step.enter(AUTHENTICATOR_CODE);
     expect(asked(step)).toBe('nothing');
   });
@@ -41,7 +41,7 @@ describe('the box', () => {
     await step.enter('000000');
     await verification.choose('email');
     expect(verification.$trusted.get()).toBe(true);
-    step.portal.navigation.navigate('/');
+    step.portal.visit.navigation.navigate('/');
     await signIn(step, 'token');
     expect(verification.$trusted.get()).toBe(false);
     await step.enter(AUTHENTICATOR_CODE);
@@ -51,7 +51,7 @@ describe('the box', () => {
   test('that is gone because the configuration has changed sends nothing', async () => {
     const step = await secondStep('token', { spec: SPEC });
     step.verification.trust(true);
-    step.portal.$trustDays.set(undefined);
+    step.portal.facts.$trustDays.set(undefined);
     await step.enter(AUTHENTICATOR_CODE);
     expect(asked(step)).toBe('nothing');
   });
@@ -62,7 +62,7 @@ describe('the box', () => {
     ...['0', '-1', '"30"', 'true', 'null', '{}', '[30]', 'soon'].map((days) => [days, undefined] as const),
   ])('is for a number of days above 0: %s is %s', async (days, read) => {
     const { portal } = await secondStep('token', { spec: `config.trust={"days":${days}}` });
-    expect(portal.$trustDays.get()).toBe(read);
+    expect(portal.facts.$trustDays.get()).toBe(read);
   });
 });
 

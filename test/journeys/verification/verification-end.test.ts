@@ -32,7 +32,7 @@ describe.each([
     const { host, portal, enter, told, screen, kept } = await secondStep('careful', { spec: `verify:${code}` });
     const release = host.net.hold('verify');
     const late = enter('111111');
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     release();
     await late;
     expect([screen(), told(), kept()]).toEqual(['recovery', undefined, '{}']);
@@ -41,7 +41,7 @@ describe.each([
 
 test('a sign-in with another account ends it: nothing of it stays in the tab', async () => {
   const { host, portal, kept } = await secondStep('careful');
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   await signIn({ host, portal }, 'trader');
   expect(host.left).toHaveLength(1);
   expect(kept()).not.toContain('verify');
@@ -58,7 +58,7 @@ describe('leaving the screen', () => {
     const { host, portal, enter, lastCode } = await secondStep('careful');
     const release = host.net.hold('verify');
     const late = enter(lastCode());
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     release();
     await late;
     expect(host.events('portal-signed-in')).toMatchObject([{ by: 'verification' }]);
@@ -69,7 +69,7 @@ describe('leaving the screen', () => {
     const { host, portal, enter, form, screen, told } = await secondStep('careful', { spec: 'verify:2021' });
     const release = host.net.hold('verify');
     const late = enter('111111');
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     release();
     await late;
     expect([screen(), told()]).toEqual(['sign-in', undefined]);
@@ -92,7 +92,7 @@ test('a site that cancels the redirect keeps its page, and nothing is pending an
   const { host, portal, enter, lastCode, kept, screen } = await secondStep('careful');
   host.cancel('portal-signed-in');
   await enter(lastCode());
-  expect(portal.session.$session.get()).toEqual({ state: 'signed-in', redirectTo: 'https://portal.test/' });
+  expect(portal.visit.session.$session.get()).toEqual({ state: 'signed-in', redirectTo: 'https://portal.test/' });
   expect([screen(), kept()]).toEqual(['verification', '{}']);
 });
 

@@ -189,7 +189,7 @@ describe('sending fails', () => {
     const { host, portal, verification, state } = await secondStep('guarded');
     const release = host.net.hold('code/send');
     const late = verification.choose('email');
-    portal.navigation.navigate('/');
+    portal.visit.navigation.navigate('/');
     await signIn({ host, portal }, 'guarded');
     release();
     await late;

@@ -10,7 +10,7 @@ const LATE = { sentence: { key: 'Verification.TooLate' }, retry: false };
 /** A visitor who went back to the sign-in from the second step and loaded the page again, so much later. */
 async function reloadedElsewhere(later: number) {
   const before = await secondStep('token');
-  before.portal.navigation.navigate('/');
+  before.portal.visit.navigation.navigate('/');
   const { net, session, page } = before.host;
   before.portal.dispose();
   const again = await openPortal({ net, tab: session.all(), url: page.address(), later });
@@ -54,7 +54,7 @@ describe('after 15 minutes', () => {
 
   test('a portal that is taken away before it looks keeps no timer', async () => {
     const before = await secondStep('token');
-    before.portal.navigation.navigate('/');
+    before.portal.visit.navigation.navigate('/');
     before.portal.dispose();
     const { net, session, page } = before.host;
     const { host, portal } = await openPortal({ net, tab: session.all(), url: page.address() });
@@ -81,7 +81,7 @@ describe('after 15 minutes', () => {
 
   test('a visitor who is elsewhere stays there, and nothing is kept', async () => {
     const { host, portal, screen, told, kept } = await secondStep('token');
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     await host.advance(QUARTER);
     expect([screen(), told(), kept()]).toEqual(['recovery', undefined, '{}']);
   });

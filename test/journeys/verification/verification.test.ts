@@ -85,7 +85,7 @@ describe('several methods', () => {
     const opened = await secondStep();
     const methods = [{ type: 'sms', target: '1' }, { type: 'pigeon' }, { type: 'sms', target: '2' }, { type: 'authenticator' }];
     opened.host.net.answer('signIn', { code: 2003, data: { verifyToken: 'v', methods } });
-    opened.portal.navigation.navigate('/');
+    opened.portal.visit.navigation.navigate('/');
     await signIn(opened, 'guarded');
     expect(opened.state()).toEqual({ at: 'choosing', methods: [{ type: 'sms', target: '2' }, { type: 'authenticator' }] });
   });
@@ -127,7 +127,7 @@ describe('a reload', () => {
 test('another sign-in takes the place of the one before, with nothing of its codes', async () => {
   const { host, portal, verification, form, sent, state } = await secondStep('careful');
   form.set('code', '123456');
-  portal.navigation.navigate('/');
+  portal.visit.navigation.navigate('/');
   await signIn({ host, portal }, 'guarded');
   expect(state().at).toBe('choosing');
   expect(form.$values.get().code).toBe('');

@@ -94,7 +94,7 @@ test('a worker ends when the visitor leaves', async () => {
   const { host, portal, worker, done, alert, sent } = await waiting();
   worker.start();
   await host.net.until(() => worker.got.length === 1);
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   await done;
   expect([worker.isTerminated, alert(), sent(), host.incidents]).toEqual([true, undefined, [], []]);
 });

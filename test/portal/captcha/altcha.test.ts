@@ -197,7 +197,7 @@ test('it ends when the visitor leaves: nothing is told and nothing sent', async 
   const { host, portal, signIn: journey, alert, form, sent } = await visitor({ spec: 'config.captcha=altcha-slow' });
   const done = journey.submit();
   await host.net.until(() => host.clock.waiting().includes(60_000));
-  portal.navigation.navigate('/recovery');
+  portal.visit.navigation.navigate('/recovery');
   await done;
   expect([alert(), form.$busy.get(), sent(), host.incidents]).toEqual([undefined, false, [], []]);
   expect(host.clock.waiting()).not.toContain(60_000);

@@ -31,7 +31,7 @@ function service(): Made[] {
 
 /** Loads the captcha and asks for a ticket, of which nothing is known yet. */
 async function ask(more: Partial<CaptchaQuestion> = {}) {
-  const source = { address: 'http://unsafe.example/captcha.js', portal: makeServices().services, scripts };
+  const source = { address: 'http://unsafe.example/captcha.js', services: makeServices().services, scripts };
   const asking = await tencent(source, new AbortController().signal);
   const ticket = asking({ appId: 'login-web', locale: 'en-US', dark: false, signal: new AbortController().signal, ...more });
   ticket.catch(() => {}); // a test may look at it later

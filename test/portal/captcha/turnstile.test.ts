@@ -164,7 +164,7 @@ describe('where it needs the visitor', () => {
   test('it goes when the visitor leaves', async () => {
     const { portal, widget, done, alert, sent } = await waiting();
     call(widget, 'before-interactive-callback');
-    portal.navigation.navigate('/recovery');
+    portal.visit.navigation.navigate('/recovery');
     await done;
     expect([alert(), sent(), widget.isRemoved]).toEqual([undefined, [], true]);
   });
