@@ -4,7 +4,8 @@ import { isRecord, jsonIn } from './json';
 import type { Kit } from './kit';
 import { Skipped } from './verdict';
 
-const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
+/** Writes an address so that two spellings of it are the same. */
+export const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
 
 /** A message in the outbox, and how many went to the same person before it. */
 interface Mail {

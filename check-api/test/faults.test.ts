@@ -27,6 +27,13 @@ describe('faults that lie in the address', () => {
   });
 });
 
+test('no Strict-Transport-Security where the server has https', async () => {
+  const address = 'https://api.brand.test';
+  expect((await check({ address, only: 'headers' })).map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'holds'));
+  const send = sendToSandbox(({ headers: { 'strict-transport-security': _, ...others }, ...answer }) => ({ ...answer, headers: others }));
+  expect(namesOf(those(await check({ address, send, only: 'headers' }), 'broken'))).toEqual(['headers.hsts']);
+});
+
 describe('an authenticator whose codes change', () => {
   const seed = 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U';
   const authenticator = new TOTP({ secret: Secret.fromBase32(seed) });
@@ -68,7 +75,7 @@ test('an answer that takes nine seconds', async () => {
 
 test('each point finds some fault', () => {
   const found = FAULTS.map(({ point }) => point);
-  const own = ['cookies.secure', 'second-step.authenticator-once', 'time'];
+  const own = ['cookies.secure', 'headers.hsts', 'second-step.authenticator-once', 'time'];
   const points = pointsFor(readAccounts('{}', UNIQUE)).map(({ name }) => name);
   expect(points.filter((name) => !name.startsWith('dictionaries.') && ![...found, ...own].includes(name))).toEqual([]);
   expect(found.filter((name) => name.startsWith('dictionaries.')).length).toBeGreaterThan(0);
