@@ -233,12 +233,6 @@ const saying: readonly Fault[] = [
     point: 'headers.no-versions',
     tell: headers({ server: 'Apache/2.4.1 (Unix)' }, () => true),
   },
-  {
-    name: 'no-change-password',
-    breaks: 'The site has no address for changing a password.',
-    point: 'site.change-password',
-    tell: answering(['/.well-known/change-password'], (told) => ({ ...told, status: 404, headers: {} })),
-  },
 ];
 
 /** Faults of a server that keeps the contract, and little more. */

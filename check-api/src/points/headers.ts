@@ -39,7 +39,7 @@ const TRACES = [
   /(\/|\\)(node_modules|site-packages|vendor|wwwroot|src\/main)(\/|\\)/,
 ];
 
-const DEEP = 5000;
+const DEEP = 1500;
 const LONG = 100_000;
 
 /** Bodies that no portal sends. */
