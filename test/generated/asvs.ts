@@ -42,7 +42,7 @@ const AUTHENTICATION: readonly Requirement[] = [
     'deviation',
     'the specification asks for a letter and a digit, at level 3 for a special character',
   ],
-  ['V6.2.6', 'L1', 'the field hides what is typed', 'portal', 'test/ui/fields.test.tsx'],
+  ['V6.2.6', 'L1', 'the field hides what is typed', 'portal', 'test/browser/sign-in.test.ts'],
   ['V6.2.7', 'L1', 'pasting and password managers work', 'portal', 'test/managers/managers.test.ts'],
   ['V6.2.8', 'L1', 'a password counts as it was typed', 'checked', 'sign-in.whole-password'],
   ['V6.2.9', 'L2', '64 characters are allowed', 'deviation', 'the specification allows 16'],

@@ -9,6 +9,7 @@ import { SITEMAP } from '../../src/contract/screens';
 import { CUSTOM_PROPERTIES, PARTS } from '../../src/contract/styling';
 import type { Tenant } from '../../src/contract/variant';
 import { TOP } from '../architecture/source-files';
+import { ACCESSIBILITY_TABLES } from './accessibility-report';
 import { API_TABLES } from './api';
 import { ASVS_TABLES } from './asvs';
 import { code, type Table } from './markdown';
@@ -36,6 +37,7 @@ function footerOf({ sections, revealOnScroll }: Tenant['footer']): string {
 export const TABLES: Readonly<Record<string, () => Table>> = {
   ...API_TABLES,
   ...ASVS_TABLES,
+  ...ACCESSIBILITY_TABLES,
   faults: () => [
     ['Fault', 'What is broken', 'Point'],
     ...[...FAULTS]

@@ -2,7 +2,7 @@ import type { Heard } from '../answers';
 import type { Kit } from '../kit';
 import { type Point, Tried, tried } from '../point';
 import { hearSome } from '../steps';
-import { Absent, demand, Fault, Skipped } from '../verdict';
+import { Absent, demand, Fault } from '../verdict';
 
 /** Returns what the server itself has answered to a portal. A gateway that limits requests may answer in its own words. */
 async function answersOf(kit: Kit): Promise<readonly Heard[]> {
@@ -135,7 +135,7 @@ export const headers: readonly Point[] = [
       const site = kit.accounts.site ?? new URL(kit.address).origin;
       const ask = (path: string) => kit.ask('GET', site + path, { headers: { origin: undefined, accept: 'text/html' } });
       const nothing = await ask(NOTHING).catch((error: unknown) => {
-        if (error instanceof Fault) throw new Skipped(`the site ${site} does not answer: ${error.message}`);
+        if (error instanceof Fault) throw new Absent(`the site ${site} does not answer: ${error.message}`);
         throw error;
       });
       const answer = await ask(CHANGE_PASSWORD);
