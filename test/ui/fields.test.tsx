@@ -97,6 +97,7 @@ function Password({ describedBy }: { readonly describedBy?: string }) {
 describe('a password field', () => {
   test('declares its autocomplete value and its password rules', () => {
     const input = render(<Password />).getByLabelText('Password');
+    expect(input.getAttribute('enterkeyhint')).toBe('go');
     expect(input.getAttribute('type')).toBe('password');
     expect(input.getAttribute('autocomplete')).toBe('new-password');
     expect(input.getAttribute('passwordrules')).toBe('minlength: 8;');
