@@ -43,7 +43,6 @@ export function PasswordField(props: PasswordFieldProps) {
         field={{ ...props, type: visible ? 'text' : 'password', ltr: true }}
         ref={input}
         describedBy={describedByIds}
-        enterKeyHint="go"
         {...rules}
         {...caps.watchers}
       />

@@ -162,8 +162,8 @@ export function CodeField(props: CodeFieldProps) {
         ref={input}
         className={props.value.length > props.length ? 'input' : 'input code'} // a pasted text that is no code can be read
         data-digits={props.value.length}
-        enterKeyHint="go"
         describedBy={props.describedBy}
+        enterKeyHint="go"
         field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}
       />
     </Field>

@@ -97,7 +97,6 @@ function Password({ describedBy }: { readonly describedBy?: string }) {
 describe('a password field', () => {
   test('declares its autocomplete value and its password rules', () => {
     const input = render(<Password />).getByLabelText('Password');
-    expect(input.getAttribute('enterkeyhint')).toBe('go');
     expect(input.getAttribute('type')).toBe('password');
     expect(input.getAttribute('autocomplete')).toBe('new-password');
     expect(input.getAttribute('passwordrules')).toBe('minlength: 8;');
@@ -167,6 +166,7 @@ describe('a code field', () => {
     const input = getByRole('textbox', { name: 'Code' });
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
     expect(input.getAttribute('inputmode')).toBe('numeric');
+    expect(input.getAttribute('enterkeyhint')).toBe('go');
     expect(input.hasAttribute('maxlength')).toBe(false);
     fireEvent.input(input, { target: { value: '123 - 456' } });
     expect(change).toHaveBeenCalledWith('123 - 456');
