@@ -22,7 +22,8 @@ async function noticesTo({ askHelper, accounts: { notices } }: Kit, person: Pers
   if (notices === undefined) throw new Absent('the file of accounts does not say where “notices” are listed');
   const messages = jsonIn((await askHelper('GET', notices)).text);
   if (!Array.isArray(messages)) throw new Skipped(`the notices ${notices} answer no list`);
-  return messages.filter((message) => isRecord(message) && plain(message.to) === plain(nameOf(person))).length;
+  return messages.filter((message) => isRecord(message) && message.code === undefined && plain(message.to) === plain(nameOf(person)))
+    .length;
 }
 
 /** Demands that something which happens to an account is told to its owner. */

@@ -4,7 +4,7 @@ import type { Envelope, Kit } from '../kit';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
-import { ENDED, LOCKED, MALFORMED, WRONG_CODE, WRONG_STEP } from '../refusals';
+import { ENDED, LOCKED, MALFORMED, STATES, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
 import { signInAs } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
@@ -93,9 +93,9 @@ export const secondStepAccountLimit: Point = {
     let end = await prepare(() => signInAs(kit, person, [2003]));
     for (let tries = 0; tries < MOST_WRONG_CODES && end.code === 2003; ) {
       tries += (await guessInOne(kit, MOST_WRONG_CODES - tries, seen)) ?? 0;
-      end = await signInAs(kit, person, [2003, LOCKED]);
+      end = await signInAs(kit, person, [2003, LOCKED, ...STATES]);
     }
-    if (end.code === LOCKED) {
+    if (end.code !== 2003) {
       await kit.wait(Number(end.data.remainingSeconds ?? LOCK_SECONDS) + 1, 'the end of a lock');
       return Tried.all([...seen.slice(-1), end], '');
     }

@@ -5,7 +5,7 @@ import { NEED } from '../needs';
 import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, MALFORMED, WRONG_STEP } from '../refusals';
 import { ended, newRegistration, register, registered } from '../registering';
-import { accountCode, ordinary } from '../steps';
+import { accountCode, ordinary, signInAs } from '../steps';
 import { demand, prepare } from '../verdict';
 
 /** What is no text. A list of one text turns into that text where types are loose; an object may be an operator of a database. */
@@ -29,9 +29,10 @@ export const texts: readonly Point[] = [
       const person = ordinary(kit);
       const whole = { scope: kit.accounts.scope, ...accountOf(person), method: 'password', ...(await kit.seal(person.password)) };
       const answers: Envelope[] = [];
-      for (const field of [person.email === undefined ? 'phone' : 'email', 'accountType', 'password', 'keyId', 'scope'] as const) {
+      for (const field of [person.email === undefined ? 'phone' : 'email', 'password', 'keyId', 'scope'] as const) {
         for (const value of noTexts(String(Object(whole)[field]))) {
           const answer = await kit.call('signIn', { ...whole, [field]: value });
+          if (answer.code === 2001) await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
           answers.push(refused(answer, `with the ${field} ${JSON.stringify(value).slice(0, 40)}`, NO_ACCOUNT));
         }
       }
