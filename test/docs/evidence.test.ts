@@ -7,9 +7,10 @@ import { sandboxAccounts } from '../../check-api/test/check-sandbox';
 import type { Words } from '../../src/contract/words';
 import english from '../../src/locales/en-US';
 import { TOP } from '../architecture/source-files';
-import type { Criterion } from '../generated/accessibility-report';
-import { CHAPTERS, isTest, namesIn, type Requirement } from '../generated/asvs';
+import { CHAPTERS, isTest, namesIn } from '../generated/asvs';
+import type { Criterion } from '../generated/criterion';
 import { EN_301_549 } from '../generated/en-301-549';
+import type { Requirement } from '../generated/requirement';
 import { WCAG } from '../generated/wcag';
 
 describe.each(Object.entries(CHAPTERS))('the table %s', (_, { rows, sections }) => {

@@ -1,4 +1,4 @@
-import type { Requirement } from './asvs';
+import type { Requirement } from './requirement';
 
 /** ASVS 5.0.0, chapter V3: the page in the browser, as far as the portal and its API have a part in it. */
 export const ASVS_BROWSER: readonly Requirement[] = [

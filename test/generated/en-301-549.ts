@@ -1,4 +1,4 @@
-import type { Criterion } from './accessibility-report';
+import type { Criterion } from './criterion';
 
 const NO_HARDWARE = 'There is no hardware.';
 const IN_A_BROWSER = 'The portal is a part of web pages: chapter 9 is about it, and chapter 11 about the browser.';

@@ -1,4 +1,4 @@
-import type { Criterion } from './accessibility-report';
+import type { Criterion } from './criterion';
 import { PERCEIVABLE } from './wcag-perceivable';
 
 const AXE = ['test/browser/accessibility.test.ts: axe finds nothing in', 'test/browser/gallery.test.ts: the gallery'];
