@@ -116,6 +116,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'code-any-account',
     breaks: 'A code counts for any account.',
     point: 'codes.own-account',
+    also: ['codes.own-sign-in'],
     make: choosing((sent, wanted) => sent.scene === wanted.scene && sent.subject !== wanted.subject),
   },
   {

@@ -28,12 +28,13 @@ export function permitIn(c: SandboxContext): Permit & { readonly verifyToken: st
  * lock the account, and end its sign-ins.
  */
 export function countWrongStep({ wrongSteps, limits, locks, pending }: State, person: Person, scope: Scope): void {
-  const wrong = (wrongSteps.get(person) ?? 0) + 1;
-  wrongSteps.set(person, wrong);
+  const { id } = person.account;
+  const wrong = (wrongSteps.get(id) ?? 0) + 1;
+  wrongSteps.set(id, wrong);
   if (wrong < limits.stepTries) return;
-  wrongSteps.delete(person);
+  wrongSteps.delete(id);
   for (const { key } of person.contacts) locks.close(`${scope} ${key}`);
-  for (const [token, permit] of pending) if (permit.person === person) pending.delete(token);
+  for (const [token, permit] of pending) if (permit.person.account.id === id) pending.delete(token);
 }
 
 /** Returns the data of 2003: a token for the pending sign-in, and the methods to complete it. */

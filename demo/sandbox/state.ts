@@ -60,8 +60,8 @@ export interface State {
   readonly pending: Map<string, Permit>;
   /** How many wrong codes of an authenticator came, by verifyToken. */
   readonly wrongCodes: Map<string, number>;
-  /** How many came since the last right one, by person. */
-  readonly wrongSteps: Map<Person, number>;
+  /** How many came since the last right one, by account. */
+  readonly wrongSteps: Map<string, number>;
   /** When a password was last wrong, by name. */
   readonly wrongNames: Map<string, number>;
   /** When an invitation that ends was first seen. */

@@ -101,7 +101,7 @@ async function verify(c: SandboxContext): Promise<Response> {
     if ((await state.passkeys.use(partyOf(c), credentialIn(body), token)) !== permit.person) refuse(2023);
   } else state.codes.use({ scene: 'verification', scope, subject: token, channel: body.method === 'sms' ? 'sms' : 'email' }, body.code);
   state.pending.delete(token);
-  state.wrongSteps.delete(permit.person);
+  state.wrongSteps.delete(permit.person.account.id);
   if (body.trust === true) trustDevice(c, permit.person, scope);
   return openSession(c, { person: permit.person, scope });
 }
