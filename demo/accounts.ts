@@ -96,6 +96,7 @@ export const DEMO_INVITATIONS: readonly DemoInvitation[] = [
   invitation('fast-track', 'ends in an active account', { ending: 'active' }),
   invitation('declined', 'ends in a failure', { ending: 'failed' }),
   invitation('endless', 'stays in progress', { ending: 'processing' }),
+  invitation('brief', 'ends an hour after it was first seen'),
   ...Array.from({ length: 12 }, (_, index) => 2501 + index).map((code) =>
     invitation(`refused-${code}`, `answers ${code}`, { refused: code }),
   ),

@@ -1,9 +1,10 @@
+import type { Codes, Purpose } from '../../demo/sandbox/codes';
 import { contactIn } from '../../demo/sandbox/contact';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { Refusal } from '../../demo/sandbox/envelope';
 import type { Person } from '../../demo/sandbox/people';
 import { isRecord } from '../src/json';
-import type { Ask, Asked, Tell, Told } from './fault';
+import type { Ask, Asked, Make, Tell, Told } from './fault';
 
 type Json = Record<string, unknown>;
 
@@ -113,6 +114,29 @@ export function signedIn(told: Told, asked: Asked): Told {
   const person = personIn(asked);
   if (person === undefined) return told;
   const value = asked.state.serial('session');
-  asked.state.sessions.set(value, { person, scope: 'crm_client' });
+  asked.state.sessions.set(value, { person, scope: 'crm_client', since: asked.state.now() });
   return { ...withEnvelope(told, 0), cookies: [cookieText(SESSION_COOKIE, value)] };
 }
+
+/** Remembers which code was sent for what, and lets a fault choose the purpose that a code is used for. */
+export const choosing =
+  (purposeOf: (sent: Purpose, wanted: Purpose) => boolean): Make =>
+  ({ codes }) => {
+    const sent = new Map<string, Purpose>();
+    const send: Codes['send'] = (purpose, contact, deliver) => {
+      const times = codes.send(purpose, contact, deliver);
+      const message = codes.outbox().at(-1);
+      if (deliver && message !== undefined) sent.set(message.code, purpose);
+      return times;
+    };
+    const use: Codes['use'] = (wanted, given) => {
+      const purpose = sent.get(String(given));
+      if (purpose === undefined || !purposeOf(purpose, wanted)) return codes.use(wanted, given);
+      try {
+        codes.use(purpose, given);
+      } catch {
+        codes.use(wanted, given); // a guess may hit a code that has ended, and counts as a try like any other
+      }
+    };
+    return { codes: { ...codes, send, use } };
+  };

@@ -4,33 +4,10 @@ import { refuse } from '../../demo/sandbox/envelope';
 import { createRegistrations } from '../../demo/sandbox/registrations';
 import { contactFor } from '../../demo/sandbox/second-step';
 import type { Permit } from '../../demo/sandbox/state';
-import { asking, code, data, emailIs, instead, is, Lasting, personIn, signedIn, text } from './changes';
+import { asking, choosing, code, data, emailIs, instead, is, Lasting, personIn, signedIn, text } from './changes';
 import type { Fault, Make } from './fault';
 
 const signIn = 'user/signIn';
-
-/** Remembers which code was sent for what, and lets a fault choose the purpose that a code is used for. */
-const choosing =
-  (purposeOf: (sent: Purpose, wanted: Purpose) => boolean): Make =>
-  ({ codes }) => {
-    const sent = new Map<string, Purpose>();
-    const send: Codes['send'] = (purpose, contact, deliver) => {
-      const times = codes.send(purpose, contact, deliver);
-      const message = codes.outbox().at(-1);
-      if (deliver && message !== undefined) sent.set(message.code, purpose);
-      return times;
-    };
-    const use: Codes['use'] = (wanted, given) => {
-      const purpose = sent.get(String(given));
-      if (purpose === undefined || !purposeOf(purpose, wanted)) return codes.use(wanted, given);
-      try {
-        codes.use(purpose, given);
-      } catch {
-        codes.use(wanted, given); // a guess may hit a code that has ended, and counts as a try like any other
-      }
-    };
-    return { codes: { ...codes, send, use } };
-  };
 
 /** Counts the tokens of a kind. */
 const counting =
@@ -139,6 +116,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'code-any-account',
     breaks: 'A code counts for any account.',
     point: 'codes.own-account',
+    also: ['codes.own-sign-in'],
     make: choosing((sent, wanted) => sent.scene === wanted.scene && sent.subject !== wanted.subject),
   },
   {

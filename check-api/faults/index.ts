@@ -1,6 +1,7 @@
 import { BROWSER_FAULTS } from './browsers';
 import { COUNTING_FAULTS } from './counting';
 import type { Fault } from './fault';
+import { HARDENING_FAULTS } from './hardening';
 import { JOURNEY_FAULTS } from './journeys';
 import { OPTION_FAULTS } from './options';
 import { RULE_FAULTS } from './rules';
@@ -18,4 +19,5 @@ export const FAULTS: readonly Fault[] = [
   ...JOURNEY_FAULTS,
   ...START_UP_FAULTS,
   ...BROWSER_FAULTS,
+  ...HARDENING_FAULTS,
 ];

@@ -287,7 +287,7 @@ const unlimited: readonly Fault[] = [
     name: 'no-lock',
     breaks: 'Wrong passwords lock nothing.',
     point: 'limits.lock',
-    also: ['limits.lock-at-once'],
+    also: ['limits.lock-at-once', 'limits.second-step-account'],
     make: ({ locks }) => ({ locks: { ...locks, pass: () => {}, fail: () => refuse(2001) } }),
   },
   {
@@ -301,8 +301,10 @@ const unlimited: readonly Fault[] = [
     name: 'authenticator-no-limit',
     breaks: 'Codes of an authenticator can be guessed without end.',
     point: 'limits.second-step',
+    also: ['limits.second-step-account'],
     ask: (asked) => {
       asked.state.wrongCodes.clear();
+      asked.state.wrongSteps.clear();
       return asked;
     },
   },

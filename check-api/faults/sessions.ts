@@ -49,6 +49,7 @@ const sessions: readonly Fault[] = [
     name: 'session-survives-reset',
     breaks: 'Sessions live on after a new password.',
     point: 'sessions.end-with-reset',
+    also: ['sessions.replaces-old'],
     make: () => ({ sessions: new Lasting() }),
   },
   {
@@ -159,7 +160,7 @@ const resets: readonly Fault[] = [
     tell: instead('recovery/reset', 0, (told, { state }) => {
       const value = state.serial('session');
       const person = state.people.byId('investor');
-      if (person !== undefined) state.sessions.set(value, { person, scope: 'crm_client' });
+      if (person !== undefined) state.sessions.set(value, { person, scope: 'crm_client', since: state.now() });
       return { ...told, cookies: [cookieText(SESSION_COOKIE, value)] };
     }),
   },

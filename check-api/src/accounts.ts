@@ -36,7 +36,11 @@ export interface Accounts {
   readonly scope: Scope;
   readonly categories: readonly string[];
   readonly outbox?: string;
+  /** Where the messages are listed that tell owners what has happened to their accounts. */
+  readonly notices?: string;
   readonly clock?: string;
+  /** Whether what is only recommended is demanded. */
+  readonly strict?: boolean;
   readonly captcha?: { readonly ticket: string; readonly randstr?: string; readonly errorCode?: number };
   readonly signIn: readonly (Member & { readonly code: number; readonly methods?: readonly string[] })[];
   readonly secondStep: readonly (Member & { readonly method: Method })[];
@@ -46,7 +50,7 @@ export interface Accounts {
   readonly discreet?: Person;
   readonly weakPassword?: string;
   readonly goodPassword?: string;
-  readonly invitations: readonly { readonly link: string; readonly code: number }[];
+  readonly invitations: readonly { readonly link: string; readonly code: number; readonly endsAfter?: number }[];
   readonly register?: Person & {
     readonly link: string;
     readonly firstName: string;
@@ -92,7 +96,9 @@ const SCHEMA = one(
     scope: SCOPE,
     categories: list(TEXT),
     outbox: PATH,
+    notices: PATH,
     clock: PATH,
+    strict: { type: 'boolean' },
     captcha: one({ ticket: TEXT, randstr: { type: 'string' }, errorCode: CODE }, ['ticket']),
     signIn: list(person({ ...MEMBER, code: CODE, methods: list(TEXT) }, ['password', 'code'])),
     secondStep: list(person({ ...MEMBER, method: { enum: METHODS } }, ['password', 'method'])),
@@ -102,7 +108,7 @@ const SCHEMA = one(
     discreet: person({}),
     weakPassword: TEXT,
     goodPassword: TEXT,
-    invitations: list(one({ link: TEXT, code: CODE }, ['link', 'code'])),
+    invitations: list(one({ link: TEXT, code: CODE, endsAfter: { type: 'integer', minimum: 1 } }, ['link', 'code'])),
     register: person({ link: TEXT, firstName: TEXT, lastName: TEXT, country: TEXT, password: TEXT }, [
       'link',
       'firstName',

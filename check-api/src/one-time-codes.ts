@@ -4,7 +4,8 @@ import { isRecord, jsonIn } from './json';
 import type { Kit } from './kit';
 import { Skipped } from './verdict';
 
-const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
+/** Writes an address so that two spellings of it are the same. */
+export const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
 
 /** A message in the outbox, and how many went to the same person before it. */
 interface Mail {
@@ -14,11 +15,13 @@ interface Mail {
 }
 
 /** Returns the newest message to an address. */
-async function mailTo({ askHelper, accounts: { outbox } }: Kit, to: string): Promise<Mail | undefined> {
+async function mailTo({ askHelper, accounts: { outbox, notices } }: Kit, to: string): Promise<Mail | undefined> {
   if (outbox === undefined) throw new Skipped('no code can be had: the file of accounts has neither “outbox” nor “oneTimeCode”');
   const messages = jsonIn((await askHelper('GET', outbox)).text);
   if (!Array.isArray(messages)) throw new Skipped(`the outbox ${outbox} answers no list`);
-  const theirs = messages.filter((message) => isRecord(message) && plain(message.to) === plain(to));
+  // Where owners are told of changes, too, such a message may stand in the same list. It has no code.
+  const isNotice = ({ code }: Readonly<Record<string, unknown>>): boolean => notices !== undefined && code === undefined;
+  const theirs = messages.filter((message) => isRecord(message) && plain(message.to) === plain(to) && !isNotice(message));
   const last: unknown = theirs.at(-1);
   if (last === undefined) return undefined;
   if (!isRecord(last) || typeof last.code !== 'string') throw new Skipped(`the outbox ${outbox} has a message to ${to} without a “code”`);

@@ -16,6 +16,8 @@ export interface Point {
   readonly says: string;
   /** Why it matters, if that is not plain. */
   readonly why?: string;
+  /** Whether it asks for more than the contract does. If it does not hold, the run says so, and is not red unless the file says `strict`. */
+  readonly advice?: true;
   /** What has to be there so that it can be checked. */
   readonly needs?: readonly Need[];
   /** Tries it. Throws a `Fault` if it does not hold, and `Skipped` or `Absent` if it cannot be tried. */

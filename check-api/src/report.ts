@@ -9,6 +9,7 @@ export const plain = (text: string): string =>
 const MARKS: Readonly<Record<Result, readonly [mark: string, colour: number, label: string]>> = {
   holds: ['✓', 32, 'warning: '],
   broken: ['✗', 31, ''],
+  advised: ['!', 33, 'recommended: '],
   skipped: ['–', 33, 'skipped: '],
   absent: ['·', 90, 'absent: '],
   'left-out': ['·', 90, 'left out: '],
@@ -18,7 +19,7 @@ const MARKS: Readonly<Record<Result, readonly [mark: string, colour: number, lab
 export function lineOf({ name, says, result, detail, why }: Finding, colours: boolean): string {
   const [mark, colour, label] = MARKS[result];
   const shown = colours ? `\u001b[${colour}m${mark}\u001b[0m` : mark;
-  const below = [detail === undefined ? undefined : `${label}${plain(detail)}`, result === 'broken' ? why : undefined];
+  const below = [detail === undefined ? undefined : `${label}${plain(detail)}`, ['broken', 'advised'].includes(result) ? why : undefined];
   return [`${shown} ${name}  ${says}`, ...below.filter((line) => line !== undefined).map((line) => `    ${line}`)].join('\n');
 }
 
@@ -62,6 +63,10 @@ export function summaryOf(address: string, findings: readonly Finding[]): string
     those(findings, 'holds').flatMap(({ name, detail }) => (detail === undefined ? [] : [`${name}: ${detail}`])),
   );
   list(
+    'Recommended, although the contract does not ask for it:',
+    those(findings, 'advised').map(({ name, detail }) => `${name}: ${detail}`),
+  );
+  list(
     'Skipped, and therefore not checked:',
     those(findings, 'skipped').map(({ name, detail }) => `${name}: ${detail}`),
   );
@@ -85,6 +90,7 @@ export function junitOf(address: string, findings: readonly Finding[]): string {
   const bodies: Readonly<Record<Result, (finding: Finding) => string>> = {
     holds: () => '',
     broken: ({ detail = '', why = '' }) => `<failure message="${escaped(detail)}">${escaped(why)}</failure>`,
+    advised: ({ detail = '' }) => `<skipped message="recommended: ${escaped(detail)}"/>`,
     skipped: ({ detail = '' }) => `<skipped message="${escaped(detail)}"/>`,
     absent: ({ detail = '' }) => `<skipped message="${escaped(detail)}"/>`,
     'left-out': () => '<skipped message="left out by the file of accounts"/>',
@@ -94,7 +100,7 @@ export function junitOf(address: string, findings: readonly Finding[]): string {
       `  <testcase classname="check-api.${finding.group}" name="${escaped(`${finding.name}: ${finding.says}`)}">${bodies[finding.result](finding)}</testcase>`,
   );
   const failures = those(findings, 'broken').length;
-  const skipped = those(findings, 'skipped', 'absent', 'left-out').length;
+  const skipped = those(findings, 'advised', 'skipped', 'absent', 'left-out').length;
   const counts = `tests="${findings.length}" failures="${failures}" skipped="${skipped}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

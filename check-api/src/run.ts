@@ -10,22 +10,29 @@ import { cookies } from './points/cookies';
 import { cors } from './points/cors';
 import { dictionaries } from './points/dictionaries';
 import { signInIsDiscreet } from './points/discretion';
+import { invitationsExpire, registrationsExpire } from './points/endings';
 import { envelope, refusals } from './points/envelope';
 import { guesses } from './points/guesses';
-import { keys } from './points/keys';
+import { headers } from './points/headers';
+import { keyExpires, keys } from './points/keys';
 import { limits } from './points/limits';
+import { notices } from './points/notices';
 import { origins } from './points/origins';
 import { passkeys } from './points/passkeys';
+import { passwords } from './points/passwords';
+import { secondStepAccountLimit, waiting } from './points/pending';
 import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
 import { resets } from './points/resets';
 import { secondStep, secondStepExpires, secondStepLimit } from './points/second-step';
 import { secrets } from './points/secrets';
-import { sessions } from './points/sessions';
+import { sessions, sessionsExpire } from './points/sessions';
 import { signIn, signInRows } from './points/sign-in';
 import { signUp, signUpRows } from './points/sign-up';
+import { spraying } from './points/spraying';
 import { startUp } from './points/start-up';
 import { locksAreDiscreet } from './points/tells';
+import { texts } from './points/texts';
 import { time } from './points/time';
 import { tokenRows, tokens } from './points/tokens';
 import { tracking } from './points/tracking';
@@ -38,8 +45,8 @@ export interface Finding {
   readonly name: string;
   readonly group: Group;
   readonly says: string;
-  /** `skipped` lacks something; `absent` is about what the server does not offer; `left-out` is named in “without”. */
-  readonly result: 'holds' | 'broken' | 'skipped' | 'absent' | 'left-out';
+  /** `advised` is recommended, and not so; `skipped` lacks something; `absent` is about what the server does not offer; `left-out` is named in “without”. */
+  readonly result: 'holds' | 'broken' | 'advised' | 'skipped' | 'absent' | 'left-out';
   /** What is wrong, why the point was not checked, or what is worth a look although it holds. */
   readonly detail?: string;
   /** What was tried, if it holds: each request with its answer. */
@@ -77,11 +84,15 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...signInRows(accounts),
   ...signIn,
   ...secondStep,
+  ...waiting,
   ...codes,
   ...recovery,
+  ...passwords,
+  ...texts,
   ...signUp,
   ...activations,
   ...signUpRows(accounts),
+  invitationsExpire,
   ...tokens,
   ...tokenRows(accounts),
   ...tracking,
@@ -95,13 +106,20 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...locksAreDiscreet,
   ...guesses,
   ...resets,
+  ...notices,
   secondStepLimit,
+  secondStepAccountLimit,
   permissionExpires,
   secondStepExpires,
+  sessionsExpire,
+  registrationsExpire,
+  keyExpires,
+  spraying,
   ...cookies,
   ...cors,
   caches,
   ...secrets,
+  ...headers,
   ...envelope,
   time,
 ];
@@ -143,7 +161,9 @@ async function outcomeOf(accounts: Accounts, point: Point, check: () => Promise<
     return { result: 'holds', tried: requests, ...(warning === undefined ? {} : { detail: warning }) };
   } catch (error) {
     if (signal?.aborted) return { result: 'skipped', detail: 'the run was stopped' };
-    return outcomeBy(error);
+    const outcome = outcomeBy(error);
+    const isAdvice = point.advice === true && accounts.strict !== true && error instanceof Fault;
+    return isAdvice ? { ...outcome, result: 'advised' } : outcome;
   }
 }
 

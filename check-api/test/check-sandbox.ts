@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiBaseFor } from '../../demo/sandbox/spec';
+import type { SandboxOptions } from '../../demo/sandbox/state';
 import { TOP } from '../../test/architecture/source-files';
 import { createBrokenApi } from '../faults/broken-api';
 import { type Accounts, readAccounts } from '../src/accounts';
@@ -28,15 +29,19 @@ export const instantClock: Clock = {
 };
 
 /**
- * Sends to a sandbox without a network. `change` breaks its answers. They take as long as a fault waits, so that no test depends on the
+ * Sends to a sandbox without a network. `change` breaks its answers, `options` are those of the sandbox. The answers take as long as a fault waits, so that no test depends on the
  * speed of the machine.
  */
-export function sendToSandbox(change: (answer: Answer, ask: Ask) => Answer = (answer) => answer, origin = SITE): Send {
+export function sendToSandbox(
+  change: (answer: Answer, ask: Ask) => Answer = (answer) => answer,
+  origin = SITE,
+  options: SandboxOptions = {},
+): Send {
   let slept = 0;
   const sleep = async (ms: number): Promise<void> => {
     slept += ms;
   };
-  const fetch = createBrokenApi({ origins: [origin], sleep });
+  const fetch = createBrokenApi({ origins: [origin], sleep, ...options });
   return async (ask) => {
     const { method, url, headers, body } = ask;
     const began = slept;

@@ -87,7 +87,7 @@ describe('check-api', () => {
     const path = join(folder, 'junit.xml');
     await run('check-api', server.url, '--only', 'refusals', '--junit', path);
     const xml = readFileSync(path, 'utf8');
-    expect(xml).toMatch(/<testsuite name="check-api http:[^"]+" tests="6" failures="0" skipped="0">/);
+    expect(xml).toMatch(/<testsuite name="check-api http:[^"]+" tests="7" failures="0" skipped="0">/);
     expect(xml).toContain('<testcase classname="check-api.complete" name="refusals.no-scope: A call without a scope');
     await run('check-api', server.url, '--site', 'https://stranger.test', '--only', 'cors', '--junit', path);
     expect(readFileSync(path, 'utf8')).toContain('<failure message="with the header');

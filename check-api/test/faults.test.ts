@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { FAULTS } from '../faults';
 import { readAccounts } from '../src/accounts';
+import { statusOf, summaryOf } from '../src/report';
 import { pointsFor } from '../src/run';
-import { check, checkSandbox, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
+import { ADDRESS, check, checkSandbox, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
 import { namesOf } from './one-fault';
 
 describe('faults that lie in the address', () => {
@@ -25,6 +26,29 @@ describe('faults that lie in the address', () => {
     expect(namesOf(those(findings, 'broken'))).toEqual(['cookies.same-site']);
     expect(those(findings, 'skipped').join()).toContain('a browser would not keep the cookie “portal_session”; see cookies.same-site');
   });
+});
+
+test('no Strict-Transport-Security where the server has https', async () => {
+  const address = 'https://api.brand.test';
+  expect((await check({ address, only: 'headers' })).map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'holds'));
+  const send = sendToSandbox(({ headers: { 'strict-transport-security': _, ...others }, ...answer }) => ({ ...answer, headers: others }));
+  expect(namesOf(those(await check({ address, send, only: 'headers' }), 'broken'))).toEqual(['headers.hsts']);
+});
+
+/** What a site answers to password managers that ask where a password is changed. */
+test.each([
+  ['nothing', 'broken', 'answers with status 404', 404],
+  ['a page to whatever they ask', 'broken', 'as it does to an address that does not exist', 200],
+])('a site answers %s: the point is %s', async (_, result, detail, status) => {
+  const send = sendToSandbox((answer, { url }) => (url.includes('/.well-known/') ? { ...answer, status, headers: {} } : answer));
+  expect((await check({ send, only: 'site' })).at(-1)).toMatchObject({ result, detail: expect.stringContaining(detail) });
+});
+
+test('what is only recommended is told, and makes no run red, unless the file says “strict”', async () => {
+  const { strict: _, ...accounts } = sandboxAccounts();
+  const findings = await checkSandbox({ spec: 'fault:sniffing', accounts, only: 'headers.nosniff' });
+  expect(findings.at(-1)).toMatchObject({ result: 'advised', detail: expect.stringContaining('(none)') });
+  expect([statusOf(findings), summaryOf(ADDRESS, findings)]).toEqual([0, expect.stringContaining('headers.nosniff: GET ')]);
 });
 
 describe('an authenticator whose codes change', () => {
@@ -68,7 +92,7 @@ test('an answer that takes nine seconds', async () => {
 
 test('each point finds some fault', () => {
   const found = FAULTS.map(({ point }) => point);
-  const own = ['cookies.secure', 'second-step.authenticator-once', 'time'];
+  const own = ['cookies.secure', 'headers.hsts', 'site.change-password', 'second-step.authenticator-once', 'time'];
   const points = pointsFor(readAccounts('{}', UNIQUE)).map(({ name }) => name);
   expect(points.filter((name) => !name.startsWith('dictionaries.') && ![...found, ...own].includes(name))).toEqual([]);
   expect(found.filter((name) => name.startsWith('dictionaries.')).length).toBeGreaterThan(0);

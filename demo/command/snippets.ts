@@ -16,6 +16,7 @@ const USAGE = `login-portal snippets --cdn <address> --api <address> --tenant <n
   --tenant <name>         the brand
   --user-type <type>      client or ib; by default client
   --home <address>        the site root; by default /
+  --report <address>      where browsers report what the policy has stopped; send it in Reporting-Endpoints, too, as csp
   --head <manage|leave>   leave keeps the page's own title and icon; by default manage
 `;
 
@@ -29,6 +30,7 @@ export async function runSnippets(args: readonly string[], { say }: Console): Pr
     'user-type': text,
     home: text,
     head: text,
+    report: text,
     help: { type: 'boolean' },
   });
   if (values.help) {
@@ -52,6 +54,7 @@ export async function runSnippets(args: readonly string[], { say }: Console): Pr
     folder: folderOf(address('cdn', cdn), read('../package.json').version),
     integrity: ofVariant(read('integrity.json'), `${tenant}-${userType}`),
     tag: { tenant, 'user-type': userType, 'api-base': address('api', api).replace(/\/+$/, ''), home, ...(head !== 'manage' && { head }) },
+    ...(values.report !== undefined && { report: address('report', values.report) }),
   };
   for (const [file, snippet] of Object.entries(snippets(place))) say(`--- ${file}\n${snippet}`);
   return 0;

@@ -78,8 +78,15 @@ export function createSandbox(options: SandboxOptions = {}, makeState = (): Stat
       .toSorted((one, other) => one.at.localeCompare(other.at));
   const outbox = (): readonly Message[] => inOrder(({ codes }) => codes.outbox());
 
+  /** What every answer carries. */
+  const protect: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    if (new URL(c.req.url).protocol === 'https:') c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  };
+
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
-  app.use(receive);
+  app.use(protect, receive);
   if (options.origins !== undefined) app.use('*', ...guardOrigins(options.origins));
   app.use(playScenario(identityOf));
   for (const routes of [platform, captcha, signIn, passkey, code, recovery, register, trace]) app.route('/', routes);

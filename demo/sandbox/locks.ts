@@ -10,6 +10,8 @@ export interface Locks {
    * @param locked is called when the name is locked.
    */
   readonly fail: (name: string, locked?: () => void) => never;
+  /** Locks a name, whatever its passwords were. */
+  readonly close: (name: string) => void;
   readonly clear: (name: string) => void;
 }
 
@@ -30,6 +32,7 @@ export function createLocks(now: () => number, limits: Limits): Locks {
       pass(name);
       return refuse(2001);
     },
+    close: (name) => void tries.set(name, { count: limits.signInTries, until: now() + limits.lockSeconds * 1000 }),
     clear: (name) => void tries.delete(name),
   };
 }

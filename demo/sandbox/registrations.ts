@@ -74,6 +74,9 @@ export function createRegistrations(now: () => number, limits: Limits, unguessab
     add: (account, ending, scope) => put(unguessable ? randomUUID() : counted(all.size + 1), account, ending, now(), scope),
     find(uuid, scope) {
       const found = typeof uuid === 'string' ? (all.get(uuid) ?? copy(uuid)) : undefined;
+      // Those of the demo are there from the start, and wait for ever.
+      const isOld = found?.ending === 'needsActivation' && found.since > 0 && found.since + limits.registrationMs <= now();
+      if (isOld) refuse(2502);
       const isElsewhere = scope !== undefined && found?.scope !== undefined && found.scope !== scope;
       return found === undefined || isElsewhere ? refuse(2502) : found;
     },

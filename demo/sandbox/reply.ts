@@ -16,13 +16,19 @@ export function reply(c: SandboxContext, data: unknown = {}, code = 0): Response
   return c.json(envelope(code, data));
 }
 
-/** Returns the session of the visitor's cookie, if it exists. */
-export const sessionOf = (c: SandboxContext): Session | undefined => c.var.state.sessions.get(readCookie(c, SESSION_COOKIE) ?? '');
+/** Returns the session of the visitor's cookie, if it exists and is not too old. */
+export function sessionOf(c: SandboxContext): Session | undefined {
+  const { sessions, now, limits } = c.var.state;
+  const session = sessions.get(readCookie(c, SESSION_COOKIE) ?? '');
+  return session !== undefined && session.since + limits.sessionMs > now() ? session : undefined;
+}
 
-/** Signs a person in: creates a session and sets its cookie. */
-export function openSession(c: SandboxContext, session: Session): Response {
-  const { sessions, serial } = c.var.state;
+/** Signs a person in: creates a session, sets its cookie, and ends the session that the browser had. */
+export function openSession(c: SandboxContext, who: Omit<Session, 'since'>): Response {
+  const { sessions, serial, now } = c.var.state;
+  sessions.delete(readCookie(c, SESSION_COOKIE) ?? '');
   const value = serial('session');
+  const session = { ...who, since: now() };
   sessions.set(value, session);
   writeCookie(c, SESSION_COOKIE, value);
   const { redirect } = session.person.account;

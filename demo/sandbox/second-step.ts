@@ -23,6 +23,20 @@ export function permitIn(c: SandboxContext): Permit & { readonly verifyToken: st
   return permit !== undefined && permit.scope === scopeIn(bodyOf(c)) && permit.until > now() ? { ...permit, verifyToken } : refuse(2923);
 }
 
+/**
+ * Counts a wrong code of an authenticator for its account: whoever knows the password could otherwise sign in again for other tries. Too many
+ * lock the account, and end its sign-ins.
+ */
+export function countWrongStep({ wrongSteps, limits, locks, pending }: State, person: Person, scope: Scope): void {
+  const { id } = person.account;
+  const wrong = (wrongSteps.get(id) ?? 0) + 1;
+  wrongSteps.set(id, wrong);
+  if (wrong < limits.stepTries) return;
+  wrongSteps.delete(id);
+  for (const { key } of person.contacts) locks.close(`${scope} ${key}`);
+  for (const [token, permit] of pending) if (permit.person.account.id === id) pending.delete(token);
+}
+
 /** Returns the data of 2003: a token for the pending sign-in, and the methods to complete it. */
 export function offerSecondStep(state: State, person: Person, scope: Scope, methods: readonly DemoMethod[]): Record<string, unknown> {
   const verifyToken = state.serial('verify');

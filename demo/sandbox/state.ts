@@ -24,6 +24,15 @@ export interface SandboxOptions extends Partial<Limits> {
 export interface Session {
   readonly person: Person;
   readonly scope: Scope;
+  /** When they signed in. */
+  readonly since: number;
+}
+
+/** What the owner of an account is told without asking. It has no code. */
+export interface Notice {
+  readonly at: string;
+  readonly to: string;
+  readonly about: 'password' | 'passkey' | 'lock';
 }
 
 /** Permission for a next step, or to leave one out. It expires. */
@@ -51,6 +60,13 @@ export interface State {
   readonly pending: Map<string, Permit>;
   /** How many wrong codes of an authenticator came, by verifyToken. */
   readonly wrongCodes: Map<string, number>;
+  /** How many came since the last right one, by account. */
+  readonly wrongSteps: Map<string, number>;
+  /** When a password was last wrong, by name. */
+  readonly wrongNames: Map<string, number>;
+  /** When an invitation that ends was first seen. */
+  readonly seenLinks: Map<string, number>;
+  readonly notices: Notice[];
   /** Permissions to set a new password, by resetToken. */
   readonly resets: Map<string, Permit>;
   /** Devices that need no second step, by the value of their cookie. */
@@ -90,6 +106,10 @@ export function createState(options: SandboxOptions): State {
     sessions: new Map(),
     pending: new Map(),
     wrongCodes: new Map(),
+    wrongSteps: new Map(),
+    wrongNames: new Map(),
+    seenLinks: new Map(),
+    notices: [],
     resets: new Map(),
     devices: new Map(),
     challenges: createChallenges(now),

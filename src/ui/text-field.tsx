@@ -163,6 +163,7 @@ export function CodeField(props: CodeFieldProps) {
         className={props.value.length > props.length ? 'input' : 'input code'} // a pasted text that is no code can be read
         data-digits={props.value.length}
         describedBy={props.describedBy}
+        enterKeyHint="go"
         field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}
       />
     </Field>

@@ -102,6 +102,13 @@ async function snippets(...options: readonly string[]): Promise<string> {
   return stdout;
 }
 
+test('the package prints where password managers are led, and, if it is told, where violations of the policy are reported', async () => {
+  const base = ['--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'dprime'];
+  expect(await snippets(...base)).toContain('/.well-known/change-password /login/recovery 302');
+  const report = 'https://www.brand.test/csp-reports';
+  expect(await snippets(...base, '--report', report)).toContain(`report-uri ${report}; report-to csp\n`);
+});
+
 test.each(['https://cdn.example', 'https://cdn.example/', 'https://cdn.example:8443/portal'])(
   'the package prints what a page needs, for files below %s',
   async (cdn) => {

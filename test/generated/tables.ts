@@ -9,7 +9,9 @@ import { SITEMAP } from '../../src/contract/screens';
 import { CUSTOM_PROPERTIES, PARTS } from '../../src/contract/styling';
 import type { Tenant } from '../../src/contract/variant';
 import { TOP } from '../architecture/source-files';
+import { ACCESSIBILITY_TABLES } from './accessibility-report';
 import { API_TABLES } from './api';
+import { ASVS_TABLES } from './asvs';
 import { code, type Table } from './markdown';
 
 const declared = readDeclarations(['attributes', 'events', 'screens'].map((name) => join(TOP, `src/contract/${name}.ts`)));
@@ -34,6 +36,8 @@ function footerOf({ sections, revealOnScroll }: Tenant['footer']): string {
 /** The tables of the documents that say what `src/contract` and `src/tenants` say, by their names in the documents. */
 export const TABLES: Readonly<Record<string, () => Table>> = {
   ...API_TABLES,
+  ...ASVS_TABLES,
+  ...ACCESSIBILITY_TABLES,
   faults: () => [
     ['Fault', 'What is broken', 'Point'],
     ...[...FAULTS]

@@ -124,6 +124,7 @@ test('a release is the folder to serve, the package, the source maps and the sni
     'login-portal-0.9.0-maps/chunks/react-1.js.map',
     'login-portal-0.9.0-maps/login-portal.js.map',
     'login-portal-0.9.0-snippets/body.html',
+    'login-portal-0.9.0-snippets/change-password.txt',
     'login-portal-0.9.0-snippets/content-security-policy.txt',
     'login-portal-0.9.0-snippets/head.html',
     'login-portal-0.9.0-snippets/portal.css',

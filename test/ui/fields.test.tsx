@@ -166,6 +166,7 @@ describe('a code field', () => {
     const input = getByRole('textbox', { name: 'Code' });
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
     expect(input.getAttribute('inputmode')).toBe('numeric');
+    expect(input.getAttribute('enterkeyhint')).toBe('go');
     expect(input.hasAttribute('maxlength')).toBe(false);
     fireEvent.input(input, { target: { value: '123 - 456' } });
     expect(change).toHaveBeenCalledWith('123 - 456');

@@ -24,7 +24,7 @@ import { WEAK_PASSWORD } from './recovery';
 const NEEDS = [NEED.register, NEED.outbox];
 
 /** A registration that is not known: here, or any more. */
-const UNKNOWN = [2502, 2918, 2922, 2926, ...ENDED];
+export const UNKNOWN = [2502, 2918, 2922, 2926, ...ENDED];
 
 /** A registration that no other point activates. */
 const pendingRegistration = (kit: Kit): Promise<Registered> => prepare(() => kit.once('pending', () => registeredToActivate(kit, 'kept')));

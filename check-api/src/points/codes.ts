@@ -9,7 +9,7 @@ import { accountCode, order, permission, reset, signInByCode, stranger } from '.
 import { demand, given, prepare, Skipped } from '../verdict';
 
 /** Bounds of the times that `code/send` answers, in seconds. The portal tells them to the visitor. */
-const EXPIRES_IN = { least: 120, most: 900 };
+const EXPIRES_IN = { least: 120, most: 600 };
 const RESEND_AFTER = { least: 30, most: 120 };
 
 const isWithin = (value: unknown, { least, most }: typeof EXPIRES_IN): boolean => Number(value) >= least && Number(value) <= most;

@@ -1,8 +1,10 @@
-import { accountOf, type Kit } from '../kit';
-import { type Point, refused, tried } from '../point';
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { accountOf, type Envelope, type Kit } from '../kit';
+import { type Point, refused, Tried, tried } from '../point';
 import { encrypt, importKey } from '../sealing';
 import { stranger } from '../steps';
-import { demand } from '../verdict';
+import { demand, prepare } from '../verdict';
+import { needPatience } from './limits';
 
 /** RSA keys with a shorter modulus count as broken (NIST SP 800-131A). */
 const MIN_BITS = 2048;
@@ -15,6 +17,15 @@ const tryPassword = (kit: Kit, sealed: object) =>
 const READ = [2001];
 /** The answer to one that could not. */
 const UNREADABLE = [2908];
+
+/** Other ways to encrypt with the same key. */
+const OTHER_PADDINGS = {
+  'PKCS #1 v1.5': { padding: constants.RSA_PKCS1_PADDING },
+  'OAEP with SHA-1': { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+};
+
+/** A key is replaced within this time. */
+const MOST_KEY_SECONDS = 86_400;
 
 /** The key, and what the server does with what was encrypted. */
 export const keys: readonly Point[] = [
@@ -64,6 +75,24 @@ export const keys: readonly Point[] = [
     },
   },
   {
+    name: 'key.padding',
+    group: 'safe',
+    says: 'A password that was encrypted in another way, with PKCS #1 v1.5 or OAEP with SHA-1, is refused with 2908.',
+    why: 'Somebody who has recorded a sign-in can decrypt it by asking a server that tells right paddings of PKCS #1 v1.5 from wrong ones.',
+    async check(kit) {
+      await prepare(() => kit.seal('Harbor7!Lantern')); // the key can be read
+      const { data } = await kit.call('publicKey', {}, [0]);
+      const key = createPublicKey({ key: Buffer.from(String(data.publicKey), 'base64'), format: 'der', type: 'spki' });
+      const answers: Envelope[] = [];
+      for (const [how, padding] of Object.entries(OTHER_PADDINGS)) {
+        const password = publicEncrypt({ key, ...padding }, Buffer.from('Harbor7!Lantern')).toString('base64');
+        const answer = await tryPassword(kit, { password, keyId: data.keyId });
+        answers.push(refused(answer, `with a password under ${how}`, UNREADABLE));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
     name: 'key.unknown',
     group: 'safe',
     says: 'A password under an unknown key is refused with 2908.',
@@ -76,3 +105,18 @@ export const keys: readonly Point[] = [
     },
   },
 ];
+
+/** A key that is old. */
+export const keyExpires: Point = {
+  name: 'key.expires',
+  group: 'safe',
+  advice: true,
+  says: 'A password under a key that is a day old is refused with 2908.',
+  why: 'A recorded sign-in could otherwise be sent again for as long as the password stays.',
+  async check(kit) {
+    needPatience(kit, MOST_KEY_SECONDS);
+    const sealed = await prepare(() => kit.seal('Harbor7!Lantern'));
+    await kit.wait(MOST_KEY_SECONDS + 1, 'the end of a key');
+    return tried(refused(await tryPassword(kit, sealed), 'with a password under a key that is a day old', UNREADABLE));
+  },
+};

@@ -6,8 +6,10 @@ import { type Point, refused, tried } from '../point';
 import { MALFORMED, WRONG_STEP } from '../refusals';
 import { newcomer } from '../registering';
 import { demandSession, session } from '../session-cookies';
-import { otherScope } from '../steps';
+import { ordinary, otherScope } from '../steps';
+import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { Absent, demand, prepare } from '../verdict';
+import { lockedOf } from './limits';
 import { pending } from './second-step';
 
 /** Returns something that a server need not offer, from its configuration. Throws Absent without it. */
@@ -28,14 +30,20 @@ const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions'
   (await kit.call(name, { scope: kit.accounts.scope, ...more }, [0], { jar })).data.publicKey;
 
 /** Creates a passkey for an account of its own, once in a run. */
-const passkey = (kit: Kit) =>
+const owner = (kit: Kit) =>
   kit.once('passkey', async () => {
-    const jar = await session(kit, await newcomer(kit));
+    const person = await newcomer(kit);
+    const jar = await session(kit, person);
     const device = createSoftAuthenticator(originOf(kit));
     const credential = device.create(await options(kit, 'passkeyCreateOptions', jar));
     await kit.call('passkeyCreate', { scope: kit.accounts.scope, credential }, [0], { jar });
-    return device;
+    return { device, person };
   });
+
+const passkey = async (kit: Kit) => (await owner(kit)).device;
+
+/** An older session must not create a passkey. */
+const FRESH_SECONDS = 3600;
 
 type Device = ReturnType<typeof createSoftAuthenticator>;
 
@@ -87,6 +95,38 @@ export const passkeys: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'passkey');
       return tried(await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, [2000]));
+    },
+  },
+  {
+    name: 'passkey.fresh',
+    group: 'safe',
+    says: `A passkey is created only after a fresh sign-in: ${FRESH_SECONDS / 60} minutes later, it is refused with 2000.`,
+    why: 'Whoever finds an open browser, or a copied cookie, would have a key to the account for ever.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const jar = await prepare(async () => {
+        const fresh = await session(kit, ordinary(kit));
+        await options(kit, 'passkeyCreateOptions', fresh);
+        return fresh;
+      });
+      await kit.wait(FRESH_SECONDS + 1, 'until a sign-in is no longer fresh');
+      const answer = await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, undefined, { jar });
+      return tried(refused(answer, `with a session that is ${FRESH_SECONDS / 60} minutes old`, [2000]));
+    },
+  },
+  {
+    name: 'passkey.unguessable',
+    group: 'safe',
+    says: `A challenge has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
+    why: 'Whoever knows the next challenge has the device sign it today, and signs in tomorrow.',
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const ask = () => prepare(() => kit.call('passkeyOptions', { scope: kit.accounts.scope }, [0], { jar: kit.jar() }));
+      const [one, other] = [await ask(), await ask()];
+      const [first, second] = [one, other].map(({ data }) => (isRecord(data.publicKey) ? String(data.publicKey.challenge) : ''));
+      demand(isUnlike(first ?? '', second ?? ''), `POST passkey/options answers challenges that are short or alike: ${first}, ${second}`);
+      return tried(one, other);
     },
   },
   {
@@ -162,6 +202,20 @@ export const passkeys: readonly Point[] = [
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
       const at = `https://stranger-${kit.unique}.example`;
       return tried(await signIn(kit, answerOf(device, publicKey, { at }), [REFUSED]));
+    },
+  },
+  {
+    name: 'passkey.during-lock',
+    group: 'complete',
+    says: 'A passkey signs in while wrong passwords have locked the name.',
+    why: 'Anybody can lock a name. Nobody guesses a passkey, so its owner need not wait.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const { device, person } = await prepare(() => owner(kit));
+      await lockedOf(kit, person);
+      const credential = answerOf(device, await prepare(() => options(kit, 'passkeyOptions')));
+      return tried(await demandSession(kit, await signIn(kit, credential, [0])));
     },
   },
 ];

@@ -45,6 +45,21 @@ export const resets: readonly Point[] = [
     },
   },
   {
+    name: 'recovery.keeps-second-step',
+    group: 'safe',
+    says: 'A new password does not pass by the second step: the next sign-in asks for it.',
+    why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
+    needs: [NEED.secondStep, NEED.outbox],
+    async check(kit) {
+      const person = given(
+        kit.accounts.secondStep.find(({ method }) => method !== 'authenticator'),
+        'account in “secondStep” whose codes are sent',
+      );
+      await prepare(async () => reset(kit, await permission(kit, person), person.password, [0]));
+      return tried(refused(await signInAs(kit, person), `of ${nameOf(person)} with a password that was just set`, [2003]));
+    },
+  },
+  {
     name: 'recovery.unlocks',
     group: 'complete',
     says: 'A new password ends the lock of the name.',

@@ -1,11 +1,15 @@
 import type { CookieJar, SetCookie } from '../cookie-jar';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, tried } from '../point';
+import { type Point, Tried, tried } from '../point';
+import { STATES } from '../refusals';
 import { askWith, headerOf, session, sessionCookies } from '../session-cookies';
 import { askConfig, ordinary, otherScope, signInAs } from '../steps';
 import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
-import { demand, prepare, Skipped } from '../verdict';
+import { demand, Fault, prepare, Skipped } from '../verdict';
+import { WRONG_PASSWORD } from './discretion';
+import { needPatience } from './limits';
+import { demandNoSession } from './pending';
 
 /** Signs in with cookies of the caller's choice. Returns those of the session. */
 async function signInWith(kit: Kit, cookie = ''): Promise<readonly SetCookie[]> {
@@ -47,6 +51,45 @@ export const sessions: readonly Point[] = [
     },
   },
   {
+    name: 'sessions.replaces-old',
+    group: 'safe',
+    says: 'A new sign-in ends the session that the browser had.',
+    why: 'Otherwise it lives on unseen: whoever has copied its cookie stays in, and no sign-in of the visitor changes that.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      const url = `${kit.address}${kit.document.endpointOf('commonConfig').path}`;
+      const jar = await recognised(kit);
+      const before = jar.header(url);
+      const { heard: answer } = await prepare(() => signInAs(kit, ordinary(kit), [0], { jar }));
+      const names = (await sessionCookies(kit, answer)).map(({ name }) => `${name}=`);
+      const own = (header: string): readonly string[] => header.split('; ').filter((pair) => names.some((name) => pair.startsWith(name)));
+      if (own(before).every((pair) => own(jar.header(url)).includes(pair))) {
+        throw new Skipped('a second sign-in leaves the cookie of the session as it was; see sessions.new-id');
+      }
+      const { loggedIn, heard } = await askWith(kit, before);
+      demand(!loggedIn, 'GET common/config answers loggedIn: true to the session from before another POST signIn in the same browser');
+      return tried(answer, heard);
+    },
+  },
+  {
+    name: 'sign-in.no-session',
+    group: 'safe',
+    says: 'A sign-in that is refused is no session: its cookies sign nobody in.',
+    why: 'An account that is blocked, or a wrong password, would get in all the same.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      const person = ordinary(kit);
+      const wrong = await prepare(() => signInAs(kit, { ...person, password: WRONG_PASSWORD }, [2001]));
+      const answers = [...(await demandNoSession(kit, wrong))];
+      await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
+      for (const row of kit.accounts.signIn.filter(({ code }) => STATES.includes(code))) {
+        const answer = await prepare(() => signInAs(kit, row, [row.code]));
+        answers.push(...(await demandNoSession(kit, answer, row.scope)));
+      }
+      return Tried.all(answers, '');
+    },
+  },
+  {
     name: 'sessions.own-scope',
     group: 'safe',
     says: 'A session is valid in the scope of its sign-in only.',
@@ -78,3 +121,26 @@ export const sessions: readonly Point[] = [
     },
   },
 ];
+
+/** The longest life of a session, in hours. */
+const MOST_HOURS = 24;
+const HOUR_SECONDS = 3600;
+
+/** A session that is old. It is used all the time, because one that only ends when nobody uses it never ends for a thief. */
+export const sessionsExpire: Point = {
+  name: 'sessions.expire',
+  group: 'safe',
+  says: `A session ends within ${MOST_HOURS} hours, although it is used.`,
+  why: 'A cookie that was copied would stay a key to the account for ever.',
+  needs: [NEED.ordinary],
+  async check(kit) {
+    needPatience(kit, MOST_HOURS * HOUR_SECONDS);
+    const jar = await recognised(kit);
+    for (let hours = 1; hours <= MOST_HOURS; hours += 1) {
+      await kit.wait(HOUR_SECONDS + 1, 'the end of a session');
+      const { loggedIn, heard } = await askConfig(kit, jar);
+      if (!loggedIn) return tried(heard);
+    }
+    throw new Fault(`GET common/config answers loggedIn: true to a session that is ${MOST_HOURS} hours old`);
+  },
+};

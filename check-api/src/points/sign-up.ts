@@ -130,12 +130,16 @@ export const signUp: readonly Point[] = [
 /** A point for each invitation and registration of the file of accounts. */
 export const signUpRows = ({ invitations, registrations }: Accounts): readonly Point[] => [
   ...invitations.map(
-    ({ link, code }): Point => ({
+    ({ link, code, endsAfter }): Point => ({
       name: `invitations.${link}`,
       group: 'complete',
       says: `The invitation ${link} is answered with code ${code}, in both scopes.`,
       async check(kit) {
-        const ask = (scope: string) => kit.call('checkReferral', { scope, link }, [code]);
+        const ask = async (scope: string) => {
+          const answer = await kit.call('checkReferral', { scope, link }, endsAfter === undefined ? [code] : [code, ...REFERRALS]);
+          if (answer.code === code) return answer;
+          throw new Skipped(`the invitation ${link} has ended, perhaps because an earlier run has used it`);
+        };
         return tried(await ask(kit.accounts.scope), await ask(otherScope(kit)));
       },
     }),

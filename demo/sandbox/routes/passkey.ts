@@ -3,14 +3,17 @@ import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { SandboxContext, SandboxEnv } from '../env';
 import { refuse } from '../envelope';
 import { bodyOf, credentialIn, partyOf } from '../input';
+import { notify } from '../notices';
 import { reply, sessionOf } from '../reply';
 import { permitIn } from '../second-step';
 import type { Session } from '../state';
 
-/** The session of whoever creates a passkey. Refuses with 2000 if there is none of this scope. */
+/** The session of whoever creates a passkey. Refuses with 2000 if there is none of this scope, or if its sign-in is long ago. */
 function creatorOf(c: SandboxContext): Session {
+  const { now, limits } = c.var.state;
   const session = sessionOf(c);
-  return session !== undefined && session.scope === partyOf(c).scope ? session : refuse(2000);
+  const isFresh = session !== undefined && session.scope === partyOf(c).scope && session.since + limits.freshMs > now();
+  return isFresh ? session : refuse(2000);
 }
 
 const isUpgrade = (c: SandboxContext): boolean => bodyOf(c).upgrade === true;
@@ -29,5 +32,6 @@ export const passkey = new Hono<SandboxEnv>()
   .post(ENDPOINTS.passkeyCreate.path, async (c) => {
     const { person } = creatorOf(c);
     await c.var.state.passkeys.create(partyOf(c), person, credentialIn(bodyOf(c)), isUpgrade(c));
+    notify(c.var.state, person, 'passkey');
     return reply(c);
   });

@@ -19,6 +19,8 @@ export const platform = new Hono<SandboxEnv>()
   .get(ENDPOINTS.countries.path, (c) => reply(c, countriesIn(c.req.query('lang') ?? refuse(1003))))
   .get(ENDPOINTS.commonConfig.path, (c) => reply(c, commonConfig(c)))
   .get(ENDPOINTS.publicKey.path, async (c) => reply(c, await c.var.state.keys.current()))
+  // Password managers ask the site for this address (W3C, “A Well-Known URL for Changing Passwords”).
+  .get('/.well-known/change-password', (c) => c.redirect('/login/recovery'))
   .get('/static/storage/multilingual-translation-system/:category/:file{.+\\.json}', (c) => {
     const dictionary = translation(c.req.param('category'), c.req.param('file').replace(/\.json$/, ''), c.var.spec.words);
     return dictionary === undefined ? c.text('no such dictionary', 404) : c.json(dictionary);

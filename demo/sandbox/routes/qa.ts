@@ -23,6 +23,7 @@ export const qa = (forget: (c: SandboxContext) => void): Hono<SandboxEnv> =>
       }),
     )
     .get('/sandbox/outbox', (c) => c.json(c.var.state.codes.outbox()))
+    .get('/sandbox/notices', (c) => c.json(c.var.state.notices))
     .get('/sandbox/calls', (c) => c.json(c.var.state.calls))
     .get('/sandbox/csp-report', (c) => c.json(c.var.state.violations))
     .post('/sandbox/csp-report', (c) => {

@@ -5,6 +5,7 @@ import { contactIn } from '../contact';
 import type { SandboxEnv } from '../env';
 import { refuse } from '../envelope';
 import { bodyOf, newPasswordIn, scopeIn, textIn } from '../input';
+import { notify } from '../notices';
 import { reply } from '../reply';
 
 const PASSWORD_SCENES: readonly unknown[] = ['recovery', 'register', 'activation'];
@@ -35,6 +36,7 @@ export const recovery = new Hono<SandboxEnv>()
       locks.clear(`${scope} ${contact.key}`);
       codes.end(scope, contact);
     }
+    notify(c.var.state, person, 'password');
     for (const ended of [resets, sessions, devices, pending]) {
       for (const [value, holder] of ended) if (holder.person === person) ended.delete(value);
     }

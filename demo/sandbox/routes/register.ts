@@ -9,6 +9,7 @@ import type { SandboxContext, SandboxEnv } from '../env';
 import { refuse } from '../envelope';
 import { bodyOf, needConsents, newPasswordIn, scopeIn, textIn } from '../input';
 import { openSession, reply } from '../reply';
+import type { State } from '../state';
 
 /** The routes for invitations, registrations, their progress, and activation. */
 export const register = new Hono<SandboxEnv>()
@@ -28,8 +29,17 @@ function invitationIn(c: SandboxContext): DemoInvitation {
   const { link } = bodyOf(c);
   if (typeof link !== 'string' || link === '') return refuse(2502);
   if (!/^[\w-]{2,64}$/.test(link)) return refuse(2503);
-  const found = DEMO_INVITATIONS.find((invitation) => invitation.link === link) ?? refuse(2505);
+  // `brief-anything` is a separate invitation of the kind of `brief`, which ends.
+  const found = DEMO_INVITATIONS.find((invitation) => invitation.link === link.replace(/^brief-\d+$/, 'brief')) ?? refuse(2505);
+  if (found.link === 'brief') needRecent(c.var.state, link);
   return found.refused === undefined ? found : refuse(found.refused);
+}
+
+/** Refuses an invitation that was first seen too long ago. */
+function needRecent({ seenLinks, now, limits }: State, link: string): void {
+  const since = seenLinks.get(link) ?? now();
+  seenLinks.set(link, since);
+  if (since + limits.briefMs <= now()) refuse(2506);
 }
 
 async function begin(c: SandboxContext): Promise<Response> {

@@ -7,8 +7,10 @@ import { type Contact, contactIn } from '../contact';
 import type { SandboxContext, SandboxEnv } from '../env';
 import { refuse } from '../envelope';
 import { bodyOf, credentialIn, needCaptcha, partyOf, passwordIn, scopeIn, textIn } from '../input';
+import { notify } from '../notices';
 import { admit, openSession } from '../reply';
-import { permitIn } from '../second-step';
+import { countWrongStep, permitIn } from '../second-step';
+import type { State } from '../state';
 import { trustDevice } from '../trust';
 
 /** The routes for sign-in, its second step, and the mock sign-in. */
@@ -39,16 +41,25 @@ export const signIn = new Hono<SandboxEnv>()
     return openSession(c, { person, scope: found.scope });
   });
 
+/** Refuses where the passwords of so many names were wrong: somebody tries one password on many accounts. */
+function needFewNames({ wrongNames, limits, now }: State): void {
+  const recent = [...wrongNames.values()].filter((at) => at > now() - limits.wrongNamesMs);
+  if (recent.length >= limits.wrongNames) refuse(2027, { resendAfter: limits.wrongNamesMs / 1000 });
+}
+
 const lockName = (scope: Scope, contact: Contact): string => `${scope} ${contact.key}`;
 
 async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Promise<Response> {
   const { people, locks, devices } = c.var.state;
   await needCaptcha(c, bodyOf(c));
+  needFewNames(c.var.state);
   const password = await passwordIn(c, bodyOf(c));
   locks.pass(lockName(scope, contact)); // again: tries at the same time may have locked it meanwhile
   const person = people.find(scope, contact);
   if (person === undefined || person.password !== password) {
+    c.var.state.wrongNames.set(lockName(scope, contact), c.var.state.now());
     return locks.fail(lockName(scope, contact), () => {
+      notify(c.var.state, person, 'lock');
       for (const [value, device] of devices) if (device.person === person) devices.delete(value);
     });
   }
@@ -79,6 +90,7 @@ async function verify(c: SandboxContext): Promise<Response> {
   if (!methods.some((method) => method === body.method)) refuse(1003);
   if (body.method === 'authenticator') {
     if (textIn(body, 'code') !== AUTHENTICATOR_CODE) {
+      countWrongStep(state, permit.person, scope);
       const wrong = (state.wrongCodes.get(token) ?? 0) + 1;
       state.wrongCodes.set(token, wrong);
       if (wrong < state.limits.codeTries) refuse(2009);
@@ -89,6 +101,7 @@ async function verify(c: SandboxContext): Promise<Response> {
     if ((await state.passkeys.use(partyOf(c), credentialIn(body), token)) !== permit.person) refuse(2023);
   } else state.codes.use({ scene: 'verification', scope, subject: token, channel: body.method === 'sms' ? 'sms' : 'email' }, body.code);
   state.pending.delete(token);
+  state.wrongSteps.delete(permit.person.account.id);
   if (body.trust === true) trustDevice(c, permit.person, scope);
   return openSession(c, { person: permit.person, scope });
 }

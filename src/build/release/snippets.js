@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
  * @property {string} folder The address of the release's folder, with a slash at its end.
  * @property {Readonly<Record<string, string>> & { readonly 'api-base': string }} tag The attributes of the tag.
  * @property {Readonly<Record<string, string>>} integrity The sums of `integrity.json`.
+ * @property {string} [report] Where browsers report what the policy has stopped.
  */
 
 /**
@@ -85,7 +86,7 @@ export const tagSnippet = ({ tag }) => `<login-portal ${Object.entries(tag)
  * @param {Place} place
  */
 export function policy(place) {
-  const { folder, tag } = place;
+  const { folder, tag, report } = place;
   const rules = {
     'default-src': "'none'",
     'script-src': `'self' ${folder} ${hashSource(importMap(place))}`,
@@ -98,11 +99,15 @@ export function policy(place) {
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'form-action': "'none'",
+    ...(report && { 'report-uri': report, 'report-to': 'csp' }),
   };
   return `${Object.entries(rules)
     .map((rule) => rule.join(' '))
     .join('; ')}\n`;
 }
+
+/** Where password managers are led that ask where a password is changed: from, to, status, as many hosts write it. */
+export const CHANGE_PASSWORD = '/.well-known/change-password /login/recovery 302\n';
 
 /**
  * Returns all snippets by the names of their files.
@@ -114,4 +119,5 @@ export const snippets = (place) => ({
   'body.html': tagSnippet(place),
   'portal.css': STYLE_RULE,
   'content-security-policy.txt': policy(place),
+  'change-password.txt': CHANGE_PASSWORD,
 });

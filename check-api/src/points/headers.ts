@@ -1,0 +1,151 @@
+import { codeIn, type Heard } from '../answers';
+import type { Kit } from '../kit';
+import { type Point, Tried, tried } from '../point';
+import { hearSome } from '../steps';
+import { Absent, demand, Fault } from '../verdict';
+
+/** Returns what the server itself has answered to a portal. A gateway that limits requests may answer in its own words. */
+async function answersOf(kit: Kit): Promise<readonly Heard[]> {
+  await hearSome(kit);
+  return kit.heard.filter(({ enveloped, status }) => enveloped && status !== 429);
+}
+
+/** Demands something of each answer's headers. */
+async function demandOfAll(kit: Kit, wrongIn: (headers: Heard['headers']) => string | undefined): Promise<Tried> {
+  const all = await answersOf(kit);
+  for (const { request, headers } of all) {
+    const wrong = wrongIn(headers);
+    demand(wrong === undefined, `${request} ${wrong}`);
+  }
+  return Tried.all(all, 'nothing was answered');
+}
+
+/** A year: what lists of browsers ask for. */
+const LEAST_AGE_SECONDS = 31_536_000;
+
+/** Headers in which servers and frameworks name themselves. */
+const NAMES = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator', 'x-runtime-version'];
+const VERSION = /\d+\.\d+/;
+
+/** How the errors of languages, frameworks and databases look. */
+const TRACES = [
+  /\bat [\w$.<>]+ ?\([^()]*:\d+:\d+\)/, // JavaScript
+  /\bat [\w$.]+\([\w$]+\.(java|kt|scala):\d+\)/,
+  /Traceback \(most recent call last\)|File "[^"]+", line \d+/, // Python
+  /\.(php|rb|py|go|cs|java)(:| on line |\(|, line )\d+/,
+  /goroutine \d+ \[/, // Go
+  /\b(java|javax|org\.springframework|org\.hibernate|System\.\w+)\.[\w.]*Exception\b/,
+  /\bSQLSTATE\b|\bORA-\d{5}\b|\bsyntax error at or near\b|You have an error in your SQL syntax|\bMongoServerError\b/,
+  /(\/|\\)(node_modules|site-packages|src\/main)(\/|\\)/,
+];
+
+const DEEP = 1500;
+const LONG = 100_000;
+
+/** Bodies that no portal sends. */
+const BODIES = [
+  '{"scope":',
+  '[]',
+  'null',
+  '"text"',
+  `{"scope":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
+  `{"scope":"${'x'.repeat(LONG)}"}`,
+  '{"scope":{"$ne":1},"accountType":7,"email":["a"],"password":{},"keyId":null,"code":1e400}',
+  '{"scope":"crm_client","accountType":"email","email":"\\u0000\'\\"--@example.com","method":"password","password":"x","keyId":"y"}',
+];
+
+/** What a site tells password managers. */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+/** An address that no server has (W3C, “Detecting the Reliability of HTTP Status Codes”). */
+const NOTHING = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+
+/** What stands beside the answers. They come last, when there are answers. */
+export const headers: readonly Point[] = [
+  {
+    name: 'refusals.no-traces',
+    group: 'safe',
+    says: 'No answer shows a stack trace, a path of the server or an error of its database, whatever the request is.',
+    why: 'They tell which software to attack, and where.',
+    async check(kit) {
+      const { document } = kit;
+      // A gateway may refuse such a request in its own words: the headers are not those of a portal.
+      const extras = { headers: { accept: 'application/json' } };
+      for (const name of ['signIn', 'sendCode', 'register', 'verify'] as const)
+        for (const raw of BODIES) {
+          try {
+            await kit.ask('POST', document.endpointOf(name).path, { raw, ...extras });
+          } catch (error) {
+            if (!(error instanceof Fault)) throw error; // a connection that is closed shows nothing
+          }
+        }
+      for (const query of ['scope[]=x', 'scope=%00', "scope=crm_client'--"]) {
+        await kit.ask('GET', `${document.endpointOf('commonConfig').path}?${query}`, extras);
+      }
+      // What succeeds may name addresses of files, such as those of a brand.
+      const refusals = kit.heard.filter((heard) => heard.request.includes(' /toc/') && codeIn(heard) !== 0);
+      for (const { request, text } of refusals) {
+        const [trace] = TRACES.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+        demand(trace === undefined, `${request} answers with “${trace?.slice(0, 80)}”`);
+      }
+      return Tried.all(refusals, 'nothing was refused');
+    },
+  },
+  {
+    name: 'headers.hsts',
+    group: 'safe',
+    advice: true,
+    says: 'Answers over https carry Strict-Transport-Security, for at least a year.',
+    why: 'A network in between could otherwise lead the first request of a visit over http.',
+    check(kit) {
+      if (!kit.address.startsWith('https:')) throw new Absent('the address is http, where the header says nothing');
+      return demandOfAll(kit, ({ 'strict-transport-security': value = '' }) => {
+        const [, age = '0'] = /max-age="?(\d+)/i.exec(value) ?? [];
+        return Number(age) >= LEAST_AGE_SECONDS ? undefined : `has Strict-Transport-Security: ${value || '(none)'}`;
+      });
+    },
+  },
+  {
+    name: 'headers.nosniff',
+    group: 'safe',
+    advice: true,
+    says: 'Answers carry X-Content-Type-Options: nosniff.',
+    why: 'A browser that is sent to such an address would guess what it is, perhaps a page with scripts.',
+    check: (kit) =>
+      demandOfAll(kit, ({ 'x-content-type-options': value = '' }) =>
+        value.toLowerCase() === 'nosniff' ? undefined : `has X-Content-Type-Options: ${value || '(none)'}`,
+      ),
+  },
+  {
+    name: 'headers.no-versions',
+    group: 'safe',
+    advice: true,
+    says: 'No header tells the version of a server or framework.',
+    why: 'Whoever looks for servers with a known hole finds them by it.',
+    check: (kit) =>
+      demandOfAll(kit, (given) => {
+        const name = NAMES.find((each) => VERSION.test(given[each] ?? ''));
+        return name && `has ${name}: ${given[name]}`;
+      }),
+  },
+  {
+    name: 'site.change-password',
+    group: 'browsers',
+    advice: true,
+    says: `The site leads ${CHANGE_PASSWORD} to the page where a password is changed.`,
+    why: 'Password managers offer the visitor this way after a theft. Without it they lead to the first page of the site.',
+    async check(kit) {
+      const site = kit.accounts.site ?? new URL(kit.address).origin;
+      const ask = (path: string) => kit.ask('GET', site + path, { headers: { origin: undefined, accept: 'text/html' } });
+      const nothing = await ask(NOTHING).catch((error: unknown) => {
+        if (error instanceof Fault) throw new Absent(`the site ${site} does not answer: ${error.message}`);
+        throw error;
+      });
+      const answer = await ask(CHANGE_PASSWORD);
+      const leads = [301, 302, 303, 307, 308].includes(answer.status) && answer.headers.location !== undefined;
+      const isPage = answer.status === 200 && nothing.status !== 200;
+      const why = nothing.status === 200 ? ', as it does to an address that does not exist' : '';
+      demand(leads || isPage, `GET ${site}${CHANGE_PASSWORD} answers with status ${answer.status}${why}`);
+      return tried(answer);
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { nameOf, type Person } from '../accounts';
+import type { Heard } from '../answers';
+import { createSoftAuthenticator } from '../authenticator';
+import { isRecord, jsonIn } from '../json';
+import type { Kit } from '../kit';
+import { NEED } from '../needs';
+import { plain } from '../one-time-codes';
+import { type Point, tried } from '../point';
+import { newcomer } from '../registering';
+import { session } from '../session-cookies';
+import { permission, reset } from '../steps';
+import { Absent, demand, given, prepare, Skipped } from '../verdict';
+import { lockedOf } from './limits';
+import { needOffer } from './passkeys';
+
+/** How often the messages are looked at, and the pauses in between, which grow: about 15 s in all. */
+const LOOKS = 12;
+const PAUSE_MS = { first: 100, longest: 2000 };
+
+/** Returns how many notices a person has got. */
+async function noticesTo({ askHelper, accounts: { notices } }: Kit, person: Person): Promise<number> {
+  if (notices === undefined) throw new Absent('the file of accounts does not say where “notices” are listed');
+  const messages = jsonIn((await askHelper('GET', notices)).text);
+  if (!Array.isArray(messages)) throw new Skipped(`the notices ${notices} answer no list`);
+  return messages.filter((message) => isRecord(message) && message.code === undefined && plain(message.to) === plain(nameOf(person)))
+    .length;
+}
+
+/** Demands that something which happens to an account is told to its owner. */
+async function demandNotice(kit: Kit, person: Person, act: () => Promise<{ readonly heard: Heard }>, what: string) {
+  const before = await noticesTo(kit, person);
+  const { heard } = await prepare(act);
+  for (let look = 0; look < LOOKS; look += 1) {
+    if ((await noticesTo(kit, person)) > before) return tried(heard);
+    await kit.pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
+  }
+  demand(false, `no message tells ${nameOf(person)} ${what}`);
+}
+
+/** The account whose owner is told. */
+const told = (kit: Kit) => kit.once('told', () => newcomer(kit));
+
+/** What the owner of an account is told without asking. They are checked where the file says how notices are seen. */
+export const notices: readonly Point[] = [
+  {
+    name: 'notices.passkey',
+    group: 'safe',
+    says: 'The owner of an account is told of a new passkey.',
+    why: 'Somebody who was in for a minute would keep a key, and nobody would know.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const person = await told(kit);
+      const { scope } = kit.accounts;
+      const create = async () => {
+        const jar = await session(kit, person);
+        const { publicKey } = (await kit.call('passkeyCreateOptions', { scope }, [0], { jar })).data;
+        const device = createSoftAuthenticator(kit.site ?? new URL(kit.address).origin);
+        return kit.call('passkeyCreate', { scope, credential: device.create(publicKey) }, [0], { jar });
+      };
+      return demandNotice(kit, person, create, 'of a new passkey');
+    },
+  },
+  {
+    name: 'notices.new-password',
+    group: 'safe',
+    says: 'The owner of an account is told of a new password.',
+    why: 'If it was somebody else who set it, only the owner can say so.',
+    needs: [NEED.newcomer, NEED.goodPassword, NEED.outbox],
+    async check(kit) {
+      const person = await told(kit);
+      const password = given(kit.accounts.goodPassword, '“goodPassword”');
+      return demandNotice(kit, person, async () => reset(kit, await permission(kit, person), password, [0]), 'of a new password');
+    },
+  },
+  {
+    name: 'notices.lock',
+    group: 'safe',
+    says: 'The owner of an account is told that wrong passwords have locked it.',
+    why: 'Somebody guesses. The owner can choose a better password, or call.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = await told(kit);
+      return demandNotice(kit, person, async () => (await lockedOf(kit, person)).answer, 'that wrong passwords have locked the account');
+    },
+  },
+];

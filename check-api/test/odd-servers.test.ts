@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { statusOf } from '../src/report';
+import type { Answer } from '../src/transport';
+import { check, checkSandbox, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import { namesOf } from './one-fault';
+
+/* Servers that are odd, and those that answer anything. No point may accuse the first, nor believe the second. */
+
+const OFFERS = 'config.captcha=demo,config.passkey={"offer":true},config.trust=30';
+const HOUR_MS = 3_600_000;
+
+test.each([-HOUR_MS, HOUR_MS])('a server whose clock is wrong by %i ms holds every point', async (ms) => {
+  const send = sendToSandbox(undefined, SITE, { now: () => Date.now() + ms });
+  const findings = await checkSandbox({ spec: OFFERS, send });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+});
+
+/** Answers every request alike. */
+const always = (status: number, text: string, type: string) => async (): Promise<Answer> => ({
+  status,
+  headers: { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  cookies: [],
+  text,
+  ms: 0,
+});
+
+test('a server that answers 404 to everything could not be checked', async () => {
+  const findings = await check({ send: always(404, 'not found', 'text/plain') });
+  expect([findings.length, statusOf(findings)]).toEqual([1, 2]);
+});
+
+test('a server that answers success to everything is believed nothing that it should have refused', async () => {
+  const findings = await check({ send: always(200, '{"code":0,"message":"","data":{}}', 'application/json') });
+  expect(statusOf(findings)).toBe(1);
+  const held = namesOf(those(findings, 'holds'));
+  // These ask for success, or for what stands beside an answer.
+  expect(held).toEqual([
+    ...['reach', 'cors.site', 'registrations.unknown', 'tracking.trace', 'tracking.utm'],
+    ...['cors.strangers', 'cors.null', 'cors.lookalikes', 'time'],
+  ]);
+});
+
+test('a server that stops the sign-ins of the checker is not accused', async () => {
+  let asked = 0;
+  const send = sendToSandbox((answer, { method, url }) => {
+    if (method !== 'POST' || !url.endsWith('user/signIn')) return answer;
+    asked += 1;
+    return asked > 30 ? { ...answer, headers: { ...answer.headers, 'retry-after': '3600' }, status: 429, text: 'slow down' } : answer;
+  });
+  const findings = await check({ send, accounts: sandboxAccounts() });
+  expect(those(findings, 'broken')).toEqual([]);
+  expect(those(findings, 'skipped').join()).toContain('POST /toc/api/v1/user/signIn is limited (status 429)');
+});
