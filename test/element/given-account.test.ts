@@ -24,7 +24,7 @@ describe('what is filled in', () => {
     ['/recovery', 'recovery'],
   ])('at %s: an e-mail from the start, and a phone number, whose kind follows', async (path, screen) => {
     const { element } = await place({ ...MEMORY, path, account: EMAIL }, { screen });
-    expect(email(element)).toBe(EMAIL);
+    await until(() => expect(email(element)).toBe(EMAIL));
     element.account = '+61 412 345 678';
     await until(() => expect(number(element)).toEqual(['+61', '412345678']));
     expect(inside(element).getByRole('button', { name: 'Phone' }).getAttribute('aria-pressed')).toBe('true');
@@ -37,7 +37,7 @@ describe('what is filled in', () => {
     await until(() => expect(number(element)).toEqual(['+1', '6045550134']));
   });
 
-  test('recovery gets it with the sign-in, and a visitor who has emptied that gets none', async () => {
+  test('recovery gets it with the sign-in', async () => {
     const { element } = await place({ ...MEMORY, account: EMAIL });
     await go(element, '/recovery', 'recovery');
     expect(email(element)).toBe(EMAIL);
@@ -71,18 +71,13 @@ test.each([
   `${'a'.repeat(10_000)}@example.com`,
   `+${'6'.repeat(10_000)}`,
   'ann@example.com, bob@example.com',
-])('another value is ignored: %.40j', async (account) => {
+])('another value is ignored: %s', async (account) => {
   const { element } = await place({ ...MEMORY, account });
   element.account = EMAIL;
   await until(() => expect(email(element)).toBe(EMAIL));
   element.account = account;
   await until(() => expect(email(element)).toBe(''));
   expect(inside(element).getByRole('button', { name: 'Email' }).getAttribute('aria-pressed')).toBe('true');
-});
-
-test('a number of a country that the platform does not offer is ignored', async () => {
-  const { element } = await place({ ...MEMORY, account: '+61412345678' }, { spec: 'countries:code-0' }).catch(() => place(MEMORY));
-  expect(email(element)).toBe('');
 });
 
 describe('what the visitor does counts more', () => {
@@ -103,21 +98,6 @@ describe('what the visitor does counts more', () => {
     await go(element, '/recovery', 'recovery');
     expect(email(element)).toBe(own);
   });
-
-  test('also where the portal was hidden meanwhile', async () => {
-    const { element } = await place({ ...MEMORY, account: EMAIL });
-    const field = input(element, 'email');
-    if (!field) throw new Error('There is no field');
-    await userEvent.setup().clear(field);
-    const ready = collect('portal-ready');
-    element.style.display = 'none';
-    element.navigate('/'); // looks whether it is rendered
-    element.style.display = '';
-    element.navigate('/');
-    await until(() => expect(ready.length).toBeGreaterThan(0));
-    await screenOf(element, 'sign-in');
-    expect(email(element)).toBe('');
-  });
 });
 
 test('it is never taken from the address, and no event, call or message contains it', async () => {
@@ -128,7 +108,7 @@ test('it is never taken from the address, and no event, call or message contains
   const { element, server } = await place({ ...PLAIN, account: EMAIL }, { spec: 'settings:500' });
   expect(email(element)).toBe(EMAIL);
   await go(element, '/recovery', 'recovery');
-  expect(email(element)).toBe(EMAIL);
+  await until(() => expect(email(element)).toBe(EMAIL));
   expect(JSON.stringify(events.flat().map(({ detail }) => detail))).not.toContain('ann');
   expect(JSON.stringify(server.sent.map(({ url, init }) => [url, init.body]))).not.toContain('ann@');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ann@');

@@ -13,6 +13,9 @@ interface FilledForm {
   readonly choose: (kind: AccountKind) => void;
 }
 
+/** The fields that a visitor types into. */
+const TYPED = ['email', 'phone'] as const satisfies readonly (keyof AccountValues)[];
+
 const NOBODY: AccountValues = { email: '', callingCode: '', phone: '' };
 
 /**
@@ -22,15 +25,13 @@ const NOBODY: AccountValues = { email: '', callingCode: '', phone: '' };
 export function fillGivenAccount(services: Services, { form, $kind, choose }: FilledForm): void {
   const { $config, catalogue, draft, signal } = services;
   const $isOwn = draft('sign-in account is the visitor’s', false);
-  let isFilling = false;
   let filled = NOBODY;
   const fill = (account: AccountValues) => {
-    isFilling = true;
+    const before = filled;
+    filled = account;
     const kind = account.phone ? 'phone' : account.email ? 'email' : $kind.get();
     if (kind !== $kind.get()) choose(kind);
-    for (const field of ACCOUNT_FIELDS) if (account[field] !== filled[field]) form.set(field, account[field]);
-    filled = account;
-    isFilling = false;
+    for (const field of ACCOUNT_FIELDS) if (account[field] !== before[field]) form.set(field, account[field]);
   };
   const $given = computed($config, ({ account }) => account);
   const take = async (given: string) => {
@@ -41,8 +42,9 @@ export function fillGivenAccount(services: Services, { form, $kind, choose }: Fi
   };
   onAbort(
     signal,
-    form.$values.listen(({ email, phone }, before) => {
-      if (!isFilling && (email !== before.email || phone !== before.phone)) $isOwn.set(true);
+    form.$values.listen((now, before) => {
+      // Not by a mark while it fills: a store that changes within a change tells of it later.
+      if (TYPED.some((field) => now[field] !== before[field] && now[field] !== filled[field])) $isOwn.set(true);
     }),
     $given.subscribe((given) => void take(given)),
     catalogue.$countries.listen(() => void take($given.get())),
