@@ -45,10 +45,17 @@ export interface VariantParts {
   readonly parts: Readonly<Record<string, FirstPart>>;
 }
 
+/** Puts the message that a part is missing where it may come to stand: in the form, or in the card. */
+function withMessage({ plan, missing }: Pick<FirstPart, 'plan' | 'missing'>): PlanNode {
+  if (typeof plan === 'string') throw new Error('A plan is no text');
+  const [tag, attributes, ...children] = plan;
+  return [tag, attributes, ...children, ['div', { class: 'card' }, ['div', { class: 'form-alert' }, missing]]];
+}
+
 function partsOf(tenant: string, userType: UserType, data: Tenant): VariantParts {
   const variant = resolveVariant(tenant, userType, data);
   const plans = makePlans(variant);
-  const nodes: PlanNode = ['div', {}, plans.plan, plans.missing];
+  const nodes = withMessage(plans);
   const inLocale = (locale: Locale): FirstPart => ({
     variant,
     ...plans,

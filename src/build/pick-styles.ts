@@ -24,44 +24,89 @@ function withoutUnused(css: string): string {
   return withoutUnused(transform({ ...MINIFIED, code: Buffer.from(css), unusedSymbols: unused }).code.toString());
 }
 
-/** Returns the elements of a plan. */
-function elementsOf(node: PlanNode): readonly Exclude<PlanNode, string>[] {
-  if (typeof node === 'string') return [];
-  const [, , ...children] = node;
-  return [node, ...children.flatMap(elementsOf)];
+/** An element of a plan, in its place. */
+interface Placed {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly parent: Placed | undefined;
+  /** The element before it. */
+  readonly before: Placed | undefined;
 }
+
+/** Returns the elements of a plan, from the top to the bottom. */
+function elementsOf(node: PlanNode, parent?: Placed, before?: Placed): readonly Placed[] {
+  if (typeof node === 'string') return [];
+  const [tag, attributes, ...children] = node;
+  const placed: Placed = { tag, attributes, parent, before };
+  const found = [placed];
+  let last: Placed | undefined;
+  for (const child of children) {
+    const [first, ...inside] = elementsOf(child, placed, last);
+    if (!first) continue;
+    found.push(first, ...inside);
+    last = first;
+  }
+  return found;
+}
+
+/** Where to look for what stands before a combinator of a selector: each next element, or only one. */
+const DIRECTIONS: Readonly<Record<string, { readonly next: (from: Placed) => Placed | undefined; readonly once: boolean }>> = {
+  descendant: { next: ({ parent }) => parent, once: false },
+  child: { next: ({ parent }) => parent, once: true },
+  'later-sibling': { next: ({ before }) => before, once: false },
+  'next-sibling': { next: ({ before }) => before, once: true },
+};
+
+const isInside = (element: Placed, outer: Placed): boolean =>
+  element.parent !== undefined && (element.parent === outer || isInside(element.parent, outer));
 
 /** Picks the rules that apply to the nodes of a plan in a locale from the portal's styles, in their order. */
 export function pickStyles(styles: readonly string[], plan: PlanNode, locale: Locale): string {
   const elements = elementsOf(plan);
-  const valuesOf = (attribute: string) => elements.flatMap(([, attributes]) => attributes[attribute] ?? []);
-  const classes = new Set([LOCALES[locale].fontClass, ...valuesOf('class').flatMap((value) => value.split(' '))]);
-  const tags = new Set([...elements.map(([tag]) => tag)]);
+  const { fontClass, dir } = LOCALES[locale];
 
   /** Attributes other than `data-` change too often to tell, and a `{{…}}` differs between visitors. */
-  const mayBe = (attribute: string, value: string): boolean => {
-    const values = attribute.startsWith('data-') ? valuesOf(attribute) : [];
-    return values.length === 0 || values.some((each) => each === value || each.includes('{{'));
+  const mayHave = ({ attributes }: Placed, name: string, value: string): boolean => {
+    if (name === 'dir' && value !== attributes.dir) return attributes.dir === '{{dir}}' && value === dir; // a part has one language
+    if (!name.startsWith('data-') || elements.every((each) => each.attributes[name] === undefined)) return true;
+    const own = attributes[name] ?? '';
+    return own === value || own.includes('{{');
   };
-  /** Whether a selector can match one of the elements, in any state. */
-  const fits = (selector: Selector): boolean => selector.every(matches);
-  const matches = (part: SelectorComponent): boolean => {
-    if (part.type === 'class') return classes.has(part.name);
-    if (part.type === 'type') return tags.has(part.name.toLowerCase());
+  const hasClass = ({ attributes }: Placed, name: string): boolean => {
+    const classes = (attributes.class ?? '').split(' ');
+    return classes.includes(name) || (name === fontClass && classes.includes('{{font}}'));
+  };
+  /** Whether a part of a selector can match an element, in any state. */
+  const matches = (part: SelectorComponent, element: Placed): boolean => {
+    if (part.type === 'class') return hasClass(element, part.name);
+    if (part.type === 'type') return element.tag === part.name.toLowerCase();
     if (part.type === 'attribute' && LATER_STATES.includes(part.name)) return false;
-    if (part.type === 'attribute' && part.operation?.operator === 'equal') return mayBe(part.name, part.operation.value);
+    if (part.type === 'attribute' && part.operation?.operator === 'equal') return mayHave(element, part.name, part.operation.value);
     if (part.type !== 'pseudo-class') return true;
-    if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') return part.selectors.some(fits);
+    if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fitsAt(element, each));
+    if (part.kind === 'has') return elements.some((each) => isInside(each, element) && part.selectors.some((some) => fitsAt(each, some)));
     // The portal has one language, so rules for other languages cannot match.
     if (part.kind === 'lang') return part.languages.some((language) => locale.startsWith(language));
     // What a pointer does to a control shows once all styles are there, a moment later.
     return !['hover', 'active', 'read-only'].includes(part.kind);
   };
+  /** Whether a selector can match an element where it stands. One that begins with a combinator (`:has(> …)`) may begin anywhere. */
+  const fitsAt = (element: Placed, selector: Selector): boolean => {
+    const at = selector.findLastIndex(({ type }) => type === 'combinator');
+    if (!selector.slice(at + 1).every((part) => matches(part, element))) return false;
+    const combinator = selector[at];
+    const direction = combinator?.type === 'combinator' ? DIRECTIONS[combinator.value] : undefined;
+    if (!direction || at === 0) return true;
+    const rest = selector.slice(0, at);
+    for (let next = direction.next(element); next; next = direction.once ? undefined : direction.next(next))
+      if (fitsAt(next, rest)) return true;
+    return false;
+  };
   const { code } = transform({
     ...MINIFIED,
     code: Buffer.from(styles.join('\n')),
     // biome-ignore lint/correctness/noComponentHookFactories: not a component; Lightning CSS calls it with each selector.
-    visitor: { Selector: (selector) => (fits(selector) ? selector : []) },
+    visitor: { Selector: (selector) => (elements.some((element) => fitsAt(element, selector)) ? selector : []) },
   });
   return withoutUnused(code.toString());
 }
