@@ -180,6 +180,7 @@ function SentCode({ verification: { form, proof }, channel, target }: SentCodePr
       sentComplete
       describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
       sentText={target ? <SentTo target={target} /> : translate(SENT[channel])}
+      target={target}
     />
   );
 }
