@@ -24,7 +24,7 @@ export const LONG = {
   failures: {
     what: 'each call with each way to fail',
     env: { FAILURES: 'all' },
-    runs: ['test/failure-matrix.test.ts', `${BROWSER} failures start-up-failures first-screen-calls`],
+    runs: [`${BROWSER} failures start-up-failures first-screen-calls`],
   },
   fuzz: {
     what: 'random answers, thousands of them',
@@ -69,5 +69,10 @@ export const LONG = {
   recipes: {
     what: 'how-to pages, applied to copies of the repository',
     runs: ['--config test/recipes/vitest.config.ts'],
+  },
+  walker: {
+    what: 'every journey, with every code of each call',
+    env: { WALK_ALL: 'all' },
+    runs: ['test/walker/walker.test.ts'],
   },
 };

@@ -101,7 +101,7 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
 
 /** Presses the recorded controls. The root must respond by now. */
 export function release(root: ShadowRoot, pressed: readonly string[]): void {
-  markBusy(root, undefined);
+  if (pressed.includes(SUBMIT)) markBusy(root, undefined); // otherwise React has marked it, for a link that signs in
   for (const control of pressed) root.querySelector<HTMLElement>(control)?.click();
 }
 

@@ -9,6 +9,9 @@ export const NO_PASSKEY_OFFER = 'login-portal:no-passkey-offer';
 /** The name of what a tab keeps of a sign-in that waits for its second step. */
 export const PENDING_SIGN_IN = 'verification';
 
+/** The name of what a tab keeps of a recovery: its step, and whose it is as far as a stranger may see it. */
+export const RECOVERY_UNDER_WAY = 'recovery';
+
 /** The fields with secrets, by their names. Nothing keeps them, and they are emptied when the visitor is signed in. */
 export const SECRET_FIELDS: readonly string[] = ['password', 'code'];
 

@@ -140,6 +140,10 @@ export const isMasked = (target: string): boolean => MASK.test(target.toLowerCas
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s()-]/g, '');
 
+/** Returns an account as a stranger may see it: the first letter and the domain, or the last two digits. */
+export const maskedAccount = (name: string): string =>
+  name.includes('@') ? name.replace(/^(.).*@/u, '$1•••@') : name.replace(/^.*(?=..$)/u, '••• ');
+
 /** Whether a name could be the one behind a masked target: the parts that are shown are all there, in their order. */
 export function fitsMask(name: string, target: string): boolean {
   const whole = plain(name);

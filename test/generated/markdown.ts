@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TOP } from '../architecture/source-files';
 
 /** A table: its head, and its rows. */
 export type Table = readonly (readonly string[])[];
 
 /** Returns a source of `src/contract`, for what stands in its comments. */
-export const contractText = (name: string): string => readFileSync(join(TOP, `src/contract/${name}.ts`), 'utf8');
+export const contractText = (name: string): string => readFileSync(join(import.meta.dirname, `../../src/contract/${name}.ts`), 'utf8');
 
 /** Writes a text as code. */
 export const code = (text: string): string => `\`${text}\``;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useTranslate } from '../../portal/context';
+import * as LIMITS from '../../contract/limits';
+import { usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { isolated } from '../../rules/sentences';
 import { Button } from '../../ui/button';
 import { takeFieldFocus } from '../../ui/focus';
@@ -145,7 +146,12 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
             $isComplete={activation.$isCodeEntered}
           >
             <div className="stack tight">
-              <CodeEntry form={form} proof={codes.proof} sentText={target ? <SentTo target={target} /> : translate('Code.Sent')} />
+              <CodeEntry
+                form={form}
+                proof={codes.proof}
+                sentText={target ? <SentTo target={target} /> : translate('Code.Sent')}
+                target={target}
+              />
               <OtherChannel activation={activation} />
             </div>
           </Group>
@@ -225,9 +231,12 @@ interface ProgressProps {
 /** Above this number, single marks could not be told apart. */
 const MAX_MARKS = 12;
 
-/** The progress of a registration. Each new step is announced. */
+/** The progress of a registration. Each new step is announced. One that takes long offers other ways. */
 function Progress({ at }: ProgressProps) {
   const translate = useTranslate();
+  const { time } = usePortal().site;
+  const [slowAt] = useState(() => time.now() + LIMITS.progressSlowMs);
+  const isSlow = useSecondsLeft(slowAt) === 0;
   return (
     <>
       <div className="stack snug">
@@ -244,7 +253,13 @@ function Progress({ at }: ProgressProps) {
           {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
         </p>
         <p className="small muted">{translate('Activation.CreatingText')}</p>
+        {isSlow && (
+          <p>
+            <WithSupport sentence={{ key: 'Activation.Slow' }} />
+          </p>
+        )}
       </div>
+      {isSlow && <BackToSignIn />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { isFocusNowhere } from '../../ui/focus';
 import { CodeField } from '../../ui/text-field';
 import { useField } from './form';
+import { WithSupport } from './message';
 import { Sentence } from './sentence';
 
 interface CodeEntryProps {
@@ -22,6 +23,8 @@ interface CodeEntryProps {
   readonly sentComplete?: boolean;
   /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
   readonly describedBy?: string | undefined;
+  /** Where the server sends the code, if the visitor did not type it: only support can correct it. */
+  readonly target?: string | undefined;
 }
 
 /** Returns the last code, also once it is no longer valid, if it was valid since the step began. */
@@ -34,7 +37,7 @@ export function useLastCode(proof: CodeProof) {
 }
 
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
-export function CodeEntry({ form, proof, sentText, sentComplete = false, describedBy }: CodeEntryProps) {
+export function CodeEntry({ form, proof, sentText, sentComplete = false, describedBy, target }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(proof.$sent);
@@ -66,7 +69,25 @@ export function CodeEntry({ form, proof, sentText, sentComplete = false, describ
   );
   const button = <SendButton key="send" form={form} proof={proof} last={last} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
-  return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
+  const help = <NotArrived key="help" proof={proof} target={target} />;
+  return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button, help] : [button, field]}</div>;
+}
+
+/** What to do about a code that does not come, once another can be sent, and about a target that is wrong. */
+function NotArrived({ proof, target }: Pick<CodeEntryProps, 'proof' | 'target'>) {
+  const translate = useTranslate();
+  const waits = useSecondsLeft(useStore(proof.$resendAt)) > 0;
+  if (waits && !target) return null;
+  return (
+    <div className="small muted">
+      {!waits && <p>{translate('Code.NotArrived')}</p>}
+      {target && (
+        <p>
+          <WithSupport sentence={{ key: 'Code.WrongTarget' }} />
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Says where a code went. The address stands out, so that a wrong one is noticed. It runs left to right in every language. */

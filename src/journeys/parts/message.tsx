@@ -85,6 +85,11 @@ function LockMessage({ sentence, until }: LockMessageProps) {
         <WithSupport sentence={sentence} />
       </p>
       {until === undefined ? <Later /> : <Remaining until={until} />}
+      {useSupport() && (
+        <p>
+          <WithSupport sentence={{ key: 'Login.LockHelp' }} />
+        </p>
+      )}
     </Alert>
   );
 }

@@ -1,10 +1,16 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import * as LIMITS from '../../contract/limits';
 import type { AccountFields, AccountKind } from '../../contract/requests';
+import { object, oneOf, text } from '../../contract/shape';
+import { RECOVERY_UNDER_WAY } from '../../contract/storage';
+import type { Key } from '../../contract/words';
 import type { PortalError } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
-import type { AccountValues } from '../../rules/account';
-import { atAccount } from '../parts/account';
+import { readJson } from '../../portal/tab-storage';
+import { type AccountValues, maskedAccount } from '../../rules/account';
+import { isolated } from '../../rules/sentences';
+import { accountName, atAccount } from '../parts/account';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -12,7 +18,7 @@ export interface RecoveredAccount {
   readonly typed: AccountValues;
 }
 
-/** The step of a recovery, with what it needs. In memory only, so a reload starts with the first step. */
+/** The step of a recovery, with what it needs. In memory only, so a reload starts with the first step, which says where the visitor was. */
 export type RecoveryStep =
   | { readonly at: 'account' }
   | { readonly at: 'code'; readonly account: RecoveredAccount }
@@ -50,9 +56,26 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
   return step.at === 'password' && field === 'code' ? { at: 'code', account: step.account } : undefined;
 }
 
+/** What the tab keeps of a recovery: enough to tell the visitor how to go on after a reload, and nothing that goes on by itself. */
+const shape = object({ at: oneOf('code', 'password'), kind: oneOf('email', 'phone'), target: text });
+
+/** The sentence for a visitor who comes back after a reload, by the step that they were at. */
+const COME_BACK = { code: 'Recovery.Resume', password: 'Recovery.StartAgain' } as const satisfies Record<string, Key>;
+
+/** Keeps where the visitor is, as long as a code may be on its way; nothing at a step that a reload shows by itself. */
+function keepStep({ site: { time }, visit: { tab } }: Services, step: RecoveryStep): void {
+  if (step.at === 'account' || step.at === 'done') {
+    tab.remove(RECOVERY_UNDER_WAY);
+    return;
+  }
+  const { fields } = step.account;
+  const note = { at: step.at, kind: fields.accountType, target: maskedAccount(accountName(fields)) };
+  tab.keep(RECOVERY_UNDER_WAY, time.now() + LIMITS.verificationMs, JSON.stringify(note));
+}
+
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
-  const { draft } = services.visit;
+  const { draft, tab } = services.visit;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = draft<AccountKind>('recovery by', 'email');
   const forms: RecoveryForms = {
@@ -72,8 +95,15 @@ export function createRecoveryState(services: Services): RecoveryState {
     if (step.at !== 'code') forms.code.set('code', '');
     if (step.at === 'account' || step.at === 'done') forms.password.set('password', '');
     $step.set(step);
+    keepStep(services, step);
     current().quiet();
   };
+  const kept = readJson(tab.kept(RECOVERY_UNDER_WAY)?.note, shape);
+  if (kept) {
+    $kind.set(kept.kind);
+    const values = { target: isolated(kept.target) };
+    forms.account.alert({ sentence: { key: COME_BACK[kept.at], values }, retry: false, kind: 'info' });
+  }
 
   return {
     $step,

@@ -73,11 +73,9 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
     $possible: computed($authenticator, Boolean),
     $suggested,
     pick: () =>
-      form.submit(async () => {
-        const left = new AbortController();
-        const off = $screen.listen(() => left.abort());
-        const picked = await passkeys.pick(AbortSignal.any([left.signal, signal]));
-        off();
+      // Another way to sign in ends the wait for a dialog that does not come.
+      form.submit(async (left) => {
+        const picked = await passkeys.pick(AbortSignal.any([left, signal]));
         if (picked.ok) await send(picked.data);
         else if (!picked.aborted) show(picked.error);
       }),

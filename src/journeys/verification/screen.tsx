@@ -182,6 +182,7 @@ function SentCode({ verification: { form, proof }, channel, target }: SentCodePr
       sentComplete
       describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
       sentText={target ? <SentTo target={target} /> : translate(SENT[channel])}
+      target={target}
     />
   );
 }

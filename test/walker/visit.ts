@@ -1,0 +1,250 @@
+import { vi } from 'vitest';
+import { AUTHENTICATOR_CODE, DEMO_PASSWORD } from '../../demo/accounts';
+import { identify } from '../../demo/sandbox/calls';
+import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
+import type { PortalEventDetails } from '../../src/contract/events';
+import type { LoginPortalElement } from '../../src/element/element';
+import { make } from '../element/page';
+import { fillable, type Look, lookAt, offerName, pressable } from './look';
+
+/** Where a walk begins. */
+export interface Start {
+  readonly name: string;
+  /** Path below the base, with its query. */
+  readonly route: string;
+  /** What the sandbox does from the start on, such as settings. */
+  readonly spec?: string;
+  /** The account that the visitor types, as an e-mail address. */
+  readonly account?: string;
+}
+
+/** What a visitor does. */
+export type Act = { readonly does: 'come' | 'fill' | 'wait' | 'reload' } | { readonly does: 'press'; readonly offer: string };
+
+/** How a call that an act makes is answered once. Everything else is answered well. */
+export interface Answer {
+  readonly call: string;
+  /** An outcome of the sandbox's grammar. */
+  readonly outcome: string;
+}
+
+/** What an act led to. */
+export interface Step {
+  readonly before: Look;
+  /** What stood there while the act waited for something, if it did. */
+  readonly meanwhile: Look | undefined;
+  readonly after: Look;
+  /** The calls that it made, by name and part. */
+  readonly calls: readonly string[];
+  readonly errors: readonly PortalEventDetails['portal-error'][];
+  /** What has the focus; `undefined` if nothing in the portal has. */
+  readonly focus: Element | undefined;
+  readonly escaped: readonly unknown[];
+}
+
+/** A visitor at a portal, with a sandbox and a clock of their own. */
+export interface Visit {
+  look(): Look;
+  act(act: Act, answer?: Answer): Promise<Step>;
+  /** Moves the clock. */
+  pass(ms: number): Promise<void>;
+  /** Returns the secrets that are in storage. */
+  secrets(): readonly string[];
+  end(): Promise<void>;
+}
+
+export const NEW_PASSWORD = 'Meadow9*Copper';
+
+/** Calls that the visitor does not wait for. */
+const BESIDE = ['trace', 'traceUtm'];
+
+const { setImmediate: turn } = globalThis;
+const nextTurn = (): Promise<void> => new Promise((resolve) => void turn(resolve));
+
+/** What is under way outside of the fake time: answers of the sandbox, and the browser's cryptography. */
+let underWay = 0;
+const counted = async <T>(work: Promise<T>): Promise<T> => {
+  underWay += 1;
+  try {
+    return await work;
+  } finally {
+    underWay -= 1;
+  }
+};
+
+const CRYPTO = ['encrypt', 'importKey', 'digest'] as const;
+
+/** Fakes the time, and counts what takes real time. */
+export function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 0, 5, 12) });
+  const { subtle } = globalThis.crypto;
+  for (const name of CRYPTO) {
+    const real = subtle[name].bind(subtle) as (...given: readonly unknown[]) => Promise<never>; // each takes arguments of its own
+    vi.spyOn(subtle, name).mockImplementation((...given: readonly unknown[]) => counted(real(...given)));
+  }
+}
+
+/** Waits until nothing is under way that the clock does not hold. */
+async function calm(): Promise<void> {
+  for (let turns = 0; turns < 4; turns += 1) {
+    await nextTurn();
+    if (underWay > 0) turns = -1;
+  }
+}
+
+/** A pause in which a visitor sees what came of a press. The portal asks about a password half a second after it was typed. */
+const PAUSE = [0, 60, 750];
+
+async function settle(): Promise<void> {
+  for (const ms of PAUSE) {
+    vi.advanceTimersByTime(ms);
+    await calm();
+  }
+}
+
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 5000) {
+    vi.advanceTimersByTime(Math.min(left, 5000));
+    await calm();
+  }
+}
+
+/** How long a call and its repetitions may take until the portal gives up: longer than any of its limits. */
+const PATIENCE_MS = 120_000;
+/** How long a visitor waits on a screen that only says what it waits for. */
+const WAIT_MS = 20_000;
+
+/** Comes to a portal. */
+export async function visit(start: Start): Promise<Visit> {
+  const sandbox = createSandbox();
+  const browser = sandbox.browser(start.spec ?? '');
+  const account = start.account ?? 'trader+walk@example.com';
+  let calls: string[] = [];
+  let errors: PortalEventDetails['portal-error'][] = [];
+  let escaped: unknown[] = [];
+  let hung: string | undefined;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined; // the portal sends objects
+    const { call = '', parts = [] } = identify(init.method ?? 'GET', url.pathname, [], body) ?? {};
+    if (call && !BESIDE.includes(call)) calls.push(parts[0] && body ? `${call}.${parts[0]}` : call);
+    const answer = browser.fetch(input, init);
+    return call === hung?.split('.')[0] ? answer : counted(answer);
+  });
+  const catchIt = (reason: unknown) => void escaped.push(reason);
+  process.on('unhandledRejection', catchIt);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockImplementation((...said) => void escaped.push(said));
+
+  let element: LoginPortalElement;
+  const root = () => element.shadowRoot as ShadowRoot; // the root is open
+  const look = () => lookAt(root());
+  const place = async () => {
+    element = await make({ tenant: 'dprime', 'user-type': 'client' });
+    element.focus = () => {}; // React focuses it after a change, and no browser lets it: it has no tabindex
+    element.addEventListener('portal-signed-in', (event) => event.preventDefault());
+    element.addEventListener('portal-error', ({ detail }) => void errors.push(detail));
+    document.body.append(element);
+  };
+
+  const doing = {
+    async come() {
+      history.replaceState(null, '', `/login${start.route}`);
+      await place();
+    },
+    async reload() {
+      element.remove();
+      await calm();
+      await place();
+    },
+    async fill() {
+      for (const field of fillable(root())) await fillIn(field, sandbox, account);
+    },
+    async wait() {
+      await pass(61_000);
+    },
+    async press(offer = '') {
+      const found = pressable(root()).find((_, index) => {
+        const seen = look().offers[index];
+        return seen && offerName(seen) === offer;
+      });
+      if (!found) throw new Error(`There is no “${offer}” on ${stateText(look())}`);
+      found.focus();
+      found.click();
+    },
+  };
+
+  return {
+    look,
+    pass,
+    secrets() {
+      const stored = [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join(' ');
+      const codes = sandbox.outbox().map(({ code }) => code);
+      return [account, DEMO_PASSWORD, NEW_PASSWORD, 'Lantern', ...codes].filter((secret) => stored.includes(secret));
+    },
+    async act(act, answer) {
+      const before = act.does === 'come' ? EMPTY : look();
+      [calls, errors, escaped] = [[], [], []];
+      browser.use(
+        [answer && `${answer.call}:${answer.outcome}*${answer.outcome.startsWith('slow') ? 1 : TIMES}`, start.spec]
+          .filter(Boolean)
+          .join(','),
+      );
+      hung = answer && /hang|slow/.test(answer.outcome) ? answer.call : undefined;
+      await doing[act.does](act.does === 'press' ? act.offer : undefined);
+      await settle();
+      let after = look();
+      const meanwhile = after.busy ? after : undefined;
+      for (let waited = 0; (after.busy && waited < PATIENCE_MS) || (after.waits && waited < WAIT_MS); waited += 5000) {
+        await pass(5000);
+        after = look();
+      }
+      browser.use(start.spec ?? '');
+      hung = undefined;
+      return { before, meanwhile, after, calls, errors, focus: root().activeElement ?? undefined, escaped };
+    },
+    async end() {
+      process.off('unhandledRejection', catchIt);
+      element?.remove();
+      await pass(5000);
+      vi.clearAllTimers();
+      vi.unstubAllGlobals();
+      localStorage.clear();
+      sessionStorage.clear();
+      history.replaceState(null, '', '/');
+      document.body.replaceChildren();
+      document.head.replaceChildren();
+    },
+  };
+}
+
+/** A GET is asked three times. */
+const TIMES = 3;
+
+const EMPTY: Look = { screen: '', title: '', told: [], offers: [], fields: [], busy: false, waits: false, text: '', address: '' };
+const stateText = ({ screen, title, offers }: Look) => `${screen}, ${title}: ${offers.map(offerName).join(', ')}`;
+
+/** Fills in a field as a visitor who knows what it asks for. A code is entered once one has come. */
+async function fillIn(field: HTMLInputElement, sandbox: Sandbox, account: string): Promise<void> {
+  if (field.type === 'checkbox') {
+    if (!field.checked) field.click();
+    return;
+  }
+  const message = sandbox.outbox().at(-1);
+  const values: Readonly<Record<string, string | undefined>> = {
+    email: account,
+    password: field.autocomplete === 'new-password' ? NEW_PASSWORD : DEMO_PASSWORD,
+    code: field.form?.querySelector('[data-action="send-code"]') ? message?.code : AUTHENTICATOR_CODE,
+    firstName: 'Lantern',
+    lastName: 'Hill',
+    phone: '8120000001',
+  };
+  const value = values[field.name];
+  if (value === undefined || (field.value === value && field.name !== 'code')) return;
+  field.focus();
+  for (const typed of field.value === value ? ['', value] : [value]) {
+    field.value = typed;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await calm();
+  }
+}

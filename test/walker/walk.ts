@@ -1,0 +1,210 @@
+import * as CODES from '../../src/contract/codes';
+import { ERRORS } from '../../src/contract/errors';
+import { type Look, offerName, offersOf, placeOf, stateOf, waysOf } from './look';
+import { factsOfAnswer, isTold, problemsOf, START_UP } from './problems';
+import type { Walk } from './starts';
+import { type Act, type Answer, type Step, type Visit, visit } from './visit';
+
+/** What an act led to, from one place to another. */
+export interface Edge {
+  readonly walk: Walk;
+  readonly from: Look;
+  readonly act: Act;
+  readonly answer: Answer | undefined;
+  readonly to: Look;
+}
+
+/** What a walk has found. */
+export interface Found {
+  readonly edges: Edge[];
+  readonly states: Set<string>;
+  readonly problems: string[];
+  visits: number;
+}
+
+/** Returns what follows from an outcome: a code's facts without its sentence, or else the outcome itself. */
+export const kindOf = (outcome: string): string => {
+  const { key, ...facts } = ERRORS[Number(outcome)] ?? { key: outcome };
+  const isNamed = Object.values<number>(CODES).includes(Number(outcome)); // one flow alone reacts to it
+  return /^\d/.test(outcome) && !isNamed ? JSON.stringify(facts) : outcome;
+};
+
+/** Every way to answer a call, as outcomes of the sandbox. */
+export const OUTCOMES: readonly string[] = [
+  ...['reset', 'hang', 'slow-9000', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types'],
+  ...['http-401', 'http-429', 'http-500', 'http-502', '99999'],
+  ...Object.keys(ERRORS),
+];
+
+/** One outcome of each kind: the codes whose rows differ by nothing but their sentence lead to the same. */
+export const KINDS: readonly string[] = OUTCOMES.filter(
+  (outcome, index) => index === OUTCOMES.findIndex((other) => kindOf(other) === kindOf(outcome)),
+);
+
+/** Calls that are made beside what the visitor does. */
+const BESIDE = ['checkPassword', 'checkPassword.recovery', 'checkPassword.register', 'checkPassword.activation'];
+
+const nameOf = (act: Act): string => (act.does === 'press' ? `press “${act.offer}”` : act.does);
+
+/** Returns what can be done at a moment. */
+export function actsAt(look: Look): readonly Act[] {
+  const presses = look.offers
+    .filter(({ enabled, leaves }) => enabled && !leaves)
+    .map((offer): Act => ({ does: 'press', offer: offerName(offer) }));
+  const fills: readonly Act[] = look.fields.some(({ value }) => !value) ? [{ does: 'fill' }] : [];
+  const waits: readonly Act[] = look.offers.some(({ enabled }) => !enabled) || look.offers.length === 0 ? [{ does: 'wait' }] : [];
+  return [...fills, ...presses, ...waits];
+}
+
+/** What earlier walks have done. */
+export interface Known {
+  /** The calls whose answers were tried, each at its place. */
+  readonly tried: Set<string>;
+  /** The moments from which all was tried, by what can be done at them. */
+  readonly seen: Set<string>;
+}
+
+/** Walks a journey until no new state appears. */
+export async function walk(journey: Walk, { tried, seen }: Known, outcomes: readonly string[]): Promise<Found> {
+  const found: Found = { edges: [], states: new Set(), problems: [], visits: 0 };
+  const queue: (readonly Act[])[] = [];
+  const told = new Set<string>();
+
+  const blame = (path: readonly Act[], act: Act, answer: Answer | undefined, problems: readonly string[]) => {
+    for (const problem of problems) {
+      const key = `${nameOf(act)} ${answer?.call ?? ''} ${problem}`;
+      if (told.has(key)) continue;
+      told.add(key);
+      const way = [...path, act].map(nameOf).join(', ');
+      found.problems.push(`${journey.name}: ${way}${answer ? `, ${answer.call} answers ${answer.outcome}` : ''}: ${problem}`);
+    }
+  };
+  const arrive = async (path: readonly Act[]): Promise<Visit> => {
+    found.visits += 1;
+    const visitor = await visit(journey);
+    for (const act of path) await visitor.act(act);
+    return visitor;
+  };
+  const note = (path: readonly Act[], act: Act, answer: Answer | undefined, step: Step) => {
+    found.edges.push({ walk: journey, from: step.before, act, answer, to: step.after });
+    found.states.add(stateOf(step.after));
+    blame(path, act, answer, problemsOf(step, act, answer));
+  };
+  const enqueue = (path: readonly Act[], look: Look) => {
+    if (look.screen !== journey.screen || seen.has(waysOf(look)) || path.length > LONGEST) return;
+    seen.add(waysOf(look));
+    queue.push(path);
+  };
+
+  /** Reloads the page. The visitor is at the same place, or is told how to get there. */
+  async function comeBack(path: readonly Act[]) {
+    const visitor = await arrive(path);
+    const { before, after } = await visitor.act({ does: 'reload' });
+    const isSaid = placeOf(before) === placeOf(after) || after.told.length > 0 || before.fields.length === 0;
+    const problems = [
+      ...(before.screen === after.screen || before.fields.length === 0 ? [] : [`after a reload the screen is “${after.screen}”`]),
+      ...(isSaid ? [] : [`after a reload, nothing says how to get from “${after.title}” to “${before.title}” again`]),
+      ...visitor.secrets().map((secret) => `“${secret}” is in storage`),
+    ];
+    blame(path, { does: 'reload' }, undefined, problems);
+    if (before.offers.length === 0) {
+      const was = waysOf(after);
+      await visitor.pass(20 * 60_000);
+      if (waysOf(visitor.look()) === was) blame(path, { does: 'wait' }, undefined, ['there is nothing to press, for ever']);
+    }
+    await visitor.end();
+  }
+
+  /** Tries each answer to a call that an act makes. */
+  async function answers(path: readonly Act[], act: Act, call: string, well: Look) {
+    let visitor: Visit | undefined;
+    const ways = new Set<string>();
+    for (const outcome of START_UP.includes(call) ? outcomes.filter((each) => !/^\d{4}/.test(each)) : outcomes) {
+      const answer: Answer = { call, outcome };
+      visitor ??= await arrive(path);
+      const step = await visitor.act(act, answer);
+      note(path, act, answer, step);
+      const here = waysOf(step.after);
+      const isNew = !ways.has(here);
+      ways.add(here);
+      const facts = factsOfAnswer(answer);
+      if (isNew || facts?.again) blame(path, act, answer, await goOn(visitor, act, step, well, facts?.again === true));
+      if (isNew || facts?.again || facts?.lock || facts?.wait || act.does === 'come' || !canRepeat(act, step)) {
+        await visitor.end();
+        visitor = undefined;
+      }
+    }
+    await visitor?.end();
+  }
+
+  const before = journey.first.slice(0, -1);
+  for (const act of journey.first.slice(-1)) {
+    const visitor = await arrive(before);
+    const step = await visitor.act(act);
+    note(before, act, undefined, step);
+    await visitor.end();
+    enqueue(journey.first, step.after);
+    await tryAnswers(before, act, step);
+  }
+
+  async function tryAnswers(path: readonly Act[], act: Act, step: Step) {
+    for (const call of new Set(step.calls)) {
+      const isStartUp = START_UP.includes(call.split('.')[0] ?? '');
+      if (isStartUp && act.does !== 'come') continue;
+      const site = `${placeOf(step.before)} ${nameOf(act)} ${call}`;
+      if (tried.has(isStartUp ? call : site) || BESIDE.includes(call)) continue;
+      tried.add(isStartUp ? call : site);
+      await answers(path, act, isStartUp ? (call.split('.')[0] ?? '') : call, step.after);
+    }
+  }
+
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    let visitor: Visit | undefined = await arrive(path);
+    const here = waysOf(visitor.look());
+    for (const act of actsAt(visitor.look())) {
+      visitor ??= await arrive(path);
+      const step = await visitor.act(act);
+      note(path, act, undefined, step);
+      enqueue([...path, act], step.after);
+      if (waysOf(step.after) !== here) {
+        await visitor.end();
+        visitor = undefined;
+      }
+      await visitor?.end();
+      visitor = undefined;
+      await tryAnswers(path, act, step);
+    }
+    await visitor?.end();
+    await comeBack(path);
+  }
+  return found;
+}
+
+/** Whether the visitor can do the same again: what they can do has not changed, or it is another code to enter. */
+const canRepeat = (act: Act, { before, after }: Step): boolean =>
+  act.does === 'fill' ? offersOf(before) === offersOf(after) : waysOf(before) === waysOf(after);
+
+/** The most acts of a path. */
+const LONGEST = 12;
+
+/** Goes on in a world that is well again. Returns what keeps the visitor from it. */
+async function goOn(visitor: Visit, act: Act, { after }: Step, well: Look, mustRepeat: boolean): Promise<readonly string[]> {
+  if (waysOf(after) === waysOf(well)) return [];
+  const retry = after.offers.find(({ action, enabled }) => action === 'retry' && enabled);
+  const same = act.does === 'press' && after.offers.find((offer) => offerName(offer) === act.offer && offer.enabled);
+  const first = retry ?? (same || undefined);
+  const others = after.offers.filter((offer) => offer !== first && offer.enabled);
+  if (others.some(({ leaves }) => leaves) && !first) return [];
+  for (const offer of first ? [first, ...others] : others) {
+    if (offer.leaves) return [];
+    if (offer !== retry && isTold(await visitor.act({ does: 'fill' }))) return [];
+    if (!visitor.look().offers.some((each) => offerName(each) === offerName(offer) && each.enabled)) continue;
+    const step = await visitor.act({ does: 'press', offer: offerName(offer) });
+    if (placeOf(step.after) === placeOf(well) && waysOf(step.after) === waysOf(well)) return [];
+    if (mustRepeat) return [`trying again leads to ${stateOf(step.after)} and not to ${stateOf(well)}`];
+    if (placeOf(step.after) !== placeOf(after) || isTold(step)) return [];
+  }
+  const before = stateOf(visitor.look());
+  await visitor.pass(20 * 60_000);
+  return stateOf(visitor.look()) === before ? [`there is no way on from ${before}`] : [];
+}
