@@ -19,12 +19,15 @@ function withSystemScheme(css: string): string {
 }
 
 /** Where no scripts run, the page's own children show in place of a form that could never be sent. */
-const WITHOUT_SCRIPTS = 'noscript:has(slot)~*{display:none}';
+const WITHOUT_SCRIPTS = 'noscript:has(slot)~*{display:none!important}';
+
+/** The logo comes with the portal. Until then, browsers would show its text and the sign of a broken picture. */
+const WITHOUT_LOGO = 'img:not([src]){visibility:hidden}';
 
 /** Returns the styles of the first screen in a page's own markup, as the portal has them at first: the brand's pictures come later. */
 export function pageStyles(variant: Variant, plan: PlanNode, locale: Locale): string {
   const { favicon: _, ...properties } = brandProperties(variant, variant.brand, false);
   const declared = Object.entries(properties).map(([name, value]) => `--brand-${name}:${value}`);
   const styles = pickStyles([loading, ...FORM_STYLES, variantRules(variant), `.portal{${declared.join(';')}}`], plan, locale);
-  return withSystemScheme(styles) + WITHOUT_SCRIPTS;
+  return withSystemScheme(styles) + WITHOUT_SCRIPTS + WITHOUT_LOGO;
 }
