@@ -73,14 +73,10 @@ export function createScreen(
   const stands = isBrought(root, host, start);
   const hasPictures = () => stands || mayHavePictures(); // the form is there before them
   const { promise: settled, resolve: settle } = withResolvers<boolean>();
-
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
-  const slot = (name: string) => {
-    const current = look();
-    return current && fill(current, host, name);
-  };
+  const slot = slotsOf(look, host);
   const paintMissing = () => first && paint(page, first.missing, slot).node;
   const stage = createStage(
     root,
@@ -99,18 +95,14 @@ export function createScreen(
   );
   const draw = () => {
     const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
-    const { chrome } = config;
     const plan = fits ? first?.plan : undefined;
-    if (painted?.plan !== plan || (painted && painted.chrome !== chrome)) {
+    if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
       const found = plan === undefined ? undefined : stage.take();
       if (!found) stage.clear();
-      // Painted while the calls are under way, so that less is left to do when they finish.
-      painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome }, slot, look, found);
+      painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
     }
-    if (!fits) {
-      stage.clear();
-      settle(false); // only React can draw this, so it loads at the same time as the calls
-    }
+    if (!fits) stage.clear();
+    if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
     if (!fits || !painted || !content || !source.isComplete()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
@@ -143,7 +135,6 @@ export function createScreen(
     onMissing(error);
   });
   onAbort(ending.signal, () => settle(false));
-
   return {
     settled,
     unfinished: () => stage.attendant()?.unfinished(),
@@ -172,7 +163,16 @@ interface Painted extends Painting, Pick<PortalConfig, 'chrome'> {
   readonly plan: PlanNode;
 }
 
-/** Paints a plan, in the place of a form that the page's markup has brought, if there is one. */
+/** Returns what fills the slots of a plan. */
+const slotsOf = (look: () => Look | undefined, host: LookHost) => (name: string) => {
+  const current = look();
+  return current && fill(current, host, name);
+};
+
+/**
+ * Paints a plan, while the calls are under way, so that less is left to do when they finish; in the place of a form that the page's markup
+ * has brought, if there is one.
+ */
 function paintPlan(
   page: Document,
   which: Pick<Painted, 'plan' | 'chrome'>,
