@@ -30,16 +30,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   journeys: ['ui', 'portal', 'rules', 'contract'],
   layout: ['ui', 'portal', 'rules', 'contract'],
   element: ['locales', 'contract', 'rules', 'tenants', 'boot', 'portal', 'ui', 'journeys', 'layout'],
+  server: ['locales', 'contract', 'rules', 'boot'],
   'login-portal.ts': ['contract', 'boot', 'element'],
   // The types of the element in React and in Vue. The build copies them.
   'react.d.ts': ['login-portal.ts'],
   'vue.d.ts': ['login-portal.ts'],
   // Runs only in the build. It may import everything, and only `vite.config.ts` imports it.
-  build: ['locales', 'contract', 'rules', 'tenants', 'boot', 'portal', 'ui', 'journeys', 'layout', 'element'],
+  build: ['locales', 'contract', 'rules', 'tenants', 'boot', 'portal', 'ui', 'journeys', 'layout', 'element', 'server'],
 };
 
 /** Modules that the build generates from the sources, and the one folder that imports them. */
-const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tenants' };
+const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tenants', 'virtual:pages': 'server' };
 
 /** What a site pastes into its page. The package's command prints it, too. */
 const SNIPPETS = 'src/build/release/snippets.js';

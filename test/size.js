@@ -212,7 +212,7 @@ function main() {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(DIST, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-  const scripts = files.filter((file) => file.endsWith('.js'));
+  const scripts = files.filter((file) => file.endsWith('.js') && file !== 'server.js'); // no page loads that
   const chunks = new Map(scripts.map((file) => [file, readChunk(file)]));
   const first = [FIRST_FILE, ...largest(chunks, /\/first-/)];
   const beforeTakeover = [...first, ...largest(chunks, /\/element\.js$/)];

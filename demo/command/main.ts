@@ -1,5 +1,6 @@
 import { runCheckApi } from '../../check-api/src/command';
 import { type Console, UsageError } from '../../check-api/src/console';
+import { runFirstScreen } from './first-screen';
 import { runSandbox } from './sandbox';
 import { runSnippets } from './snippets';
 
@@ -7,6 +8,7 @@ const USAGE = `login-portal <command>
 
   check-api <address>   checks a server against the contract
   sandbox               serves a stand-in for the server, for a site's own tests
+  first-screen          prints the first screen as markup, so that visitors can type before any script has come
   snippets              prints what a page needs: head, tag, style rule, policy
 
   login-portal <command> --help says more.
@@ -14,6 +16,7 @@ const USAGE = `login-portal <command>
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[], console: Console) => Promise<number>>> = {
   'check-api': runCheckApi,
+  'first-screen': runFirstScreen,
   sandbox: runSandbox,
   snippets: runSnippets,
 };

@@ -11,6 +11,8 @@ const USAGE = `login-portal snippets --cdn <address> --api <address> --tenant <n
   Prints what a page needs for this version: its head, the tag, the style rule, and the content security policy. The head has the sums of
   this tenant's files; a head for several portals is in a release.
 
+  The tag can bring the form with it: see login-portal first-screen --help.
+
   --cdn <address>         the address below which the folder of the release is served
   --api <address>         the address of the API
   --tenant <name>         the brand

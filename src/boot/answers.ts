@@ -20,11 +20,11 @@ interface Source {
   said(): Said;
 }
 
-/** Draws the first screen from what the last visit has kept. The portal applies the answers of this visit. */
-export const fromKept = ({ config: { brand }, languages, translations }: KeptAnswers): Source => ({
+/** Draws the first screen from what the last visit has kept, if anything. The portal applies the answers of this visit. */
+export const fromKept = (kept?: KeptAnswers): Source => ({
   answers: new Map(),
   isComplete: () => true,
-  said: () => ({ signedIn: false, brand, offered: offeredIn(languages), fetched: translations }),
+  said: () => ({ signedIn: false, brand: kept?.config.brand, offered: offeredIn(kept?.languages), fetched: kept?.translations ?? [] }),
 });
 
 /**

@@ -67,7 +67,7 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
   const on: On = (name, run) => root.addEventListener(name, (event) => isFrom(root, event) && run(event), { signal: ending.signal });
 
   attendPresses(on, hold);
-  on('compositionstart', () => wait(true));
+  on('compositionupdate', () => wait(true)); // one may have begun in the page's own markup
   on('compositionend', () => wait(false));
   const menu = root.querySelector('select');
   if (menu) delayChoice(menu, { ...ports, signal: ending.signal, wait });

@@ -3,7 +3,7 @@ import type { Host } from '../contract/host';
 import { LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
 import type { FirstPart } from '../contract/parts';
 import { SIGN_IN_MOMENTS, tabKey } from '../contract/storage';
-import type { Brand } from '../contract/variant';
+import type { Brand, Variant } from '../contract/variant';
 import type { Key, Words } from '../contract/words';
 import { isEmail } from '../rules/account';
 import { homeLink, isLocalHost, unbent } from '../rules/addresses';
@@ -14,8 +14,11 @@ import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
 import type { PortalStart } from './left';
 
+/** What the links of the first screen need of the page. */
+type LinkHost = Pick<Host, 'pageUrl' | 'baseUrl' | 'parameter'>;
+
 /** What the first screen needs of the page. */
-export type LookHost = Pick<Host, 'clock' | 'pageUrl' | 'baseUrl' | 'parameter' | 'session'>;
+export type LookHost = LinkHost & Pick<Host, 'clock' | 'session'>;
 
 /** Whether the first screen is the sign-in as the build drew it, as far as it is known. If not, only React can draw what comes. */
 export function fitsPlan(
@@ -60,12 +63,18 @@ export interface Look extends Content {
   readonly pictures: boolean;
 }
 
+/** What a slot is filled from. */
+export interface Filling extends Omit<Look, 'first' | 'brand' | 'languages'> {
+  readonly brand: Pick<Brand, 'title' | 'logo'>;
+  readonly first: { readonly variant: Pick<Variant, 'pictureScheme'> };
+}
+
 /** Returns a sentence of the first screen. */
-export const sentenceOf = ({ words, locale, brand }: Pick<Look, 'words' | 'locale' | 'brand'>, key: Key): string =>
+export const sentenceOf = ({ words, locale, brand }: Pick<Filling, 'words' | 'locale' | 'brand'>, key: Key): string =>
   sentenceIn(words, key, locale, { brand: brand.title });
 
 /** The values of the slots that depend on the visitor. Any other slot is the key of a sentence. */
-const SLOTS: Readonly<Record<string, (look: Look, host: LookHost) => string | undefined>> = {
+const SLOTS: Readonly<Record<string, (look: Filling, host: LinkHost) => string | undefined>> = {
   lang: ({ locale }) => locale,
   dir: ({ locale }) => LOCALES[locale].dir,
   font: ({ locale }) => LOCALES[locale].fontClass,
@@ -82,7 +91,7 @@ const LINK = 'link:';
 export const isSentence = (slot: string): slot is Key => !slot.startsWith(LINK) && !Object.hasOwn(SLOTS, slot);
 
 /** Returns the text of a slot. `undefined` if it has none yet. */
-export function fill(look: Look, host: LookHost, slot: string): string | undefined {
+export function fill(look: Filling, host: LinkHost, slot: string): string | undefined {
   if (slot.startsWith(LINK)) {
     const route = carrying(slot.slice(LINK.length), look.config, host.parameter);
     return unbent(routeAddress(route, look.config), host.pageUrl(), host.baseUrl());

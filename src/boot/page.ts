@@ -9,7 +9,7 @@ import { createLife, type Life } from './life';
 import { loadPart } from './load-part';
 import { documentOf } from './page-document';
 import { watchRendered } from './rendered';
-import { isOurs, prepareRoot } from './root';
+import { rootOf } from './root';
 import { watchSeen } from './seen';
 import { clock, listen, painted } from './surroundings';
 import { createTitle } from './title';
@@ -24,17 +24,10 @@ export interface ReactPart {
   readonly post: Post;
 }
 
-/**
- * Returns an element's shadow root, and attaches one if there is none. Returns `undefined` if the site has attached its own, or if it may
- * have none: the element reports that when it is defined.
- */
-function rootOf(element: HTMLElement): ShadowRoot | undefined {
-  const { shadowRoot } = element;
-  if (shadowRoot) return isOurs(shadowRoot) ? shadowRoot : undefined;
+/** Returns an element's shadow root. `undefined` if it can have none: the element reports that when it is defined. */
+function openRootOf(element: HTMLElement): ShadowRoot | undefined {
   try {
-    const root = element.attachShadow({ mode: 'open' });
-    prepareRoot(root);
-    return root;
+    return rootOf(element, () => element.attachShadow({ mode: 'open' }));
   } catch {
     return undefined;
   }
@@ -51,7 +44,7 @@ function createDrawings(view: Window) {
 
   const adopt = (element: HTMLElement) => {
     rendering.observe(element);
-    const root = rootOf(element);
+    const root = openRootOf(element);
     const life = createLife<Drawing>(element, {
       begin: (config, left) => root && draw({ element, root, seen, title, hasPictures: () => pictures }, config, left),
       clear: () => root?.replaceChildren(),
@@ -64,13 +57,16 @@ function createDrawings(view: Window) {
     for (const drawing of running()) drawing.screen().update();
   };
   const running = () => [...lives.values()].flatMap((life) => life.running() ?? []);
+  /** Whether the parser has gone past a node. Until then, the root in its markup may be incomplete. */
+  const isParsed = (node: Node | null): boolean =>
+    node ? Boolean(node.nextSibling) || isParsed(node.parentNode) : page().readyState !== 'loading';
   /** Looks for elements that were added, removed, changed, shown or hidden. */
   const scan = () => {
     for (const [element, { sync }] of lives) {
       if (element.isConnected) sync();
       else clock.after(0, sync); // a move may take a few promises
     }
-    for (const element of page().querySelectorAll<HTMLElement>(TAG)) if (!lives.has(element)) adopt(element);
+    for (const element of page().querySelectorAll<HTMLElement>(TAG)) if (!lives.has(element) && isParsed(element)) adopt(element);
   };
   seen.when(scan);
 
@@ -135,7 +131,12 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
   watch.observe(view.document, { subtree: true, childList: true, attributes: true, attributeFilter: PROPERTIES.map(attributeName) });
   // A router's `pushState` dispatches no event on the window. Not every browser has `navigation`, and a site may have put its own there.
   const history = view.navigation instanceof EventTarget ? view.navigation : view;
-  const stops = [listen(view, 'popstate', look), listen(view, 'hashchange', look), listen(history, 'currententrychange', look)];
+  const stops = [
+    listen(documentOf(view.document), 'readystatechange', scan),
+    listen(view, 'popstate', look),
+    listen(view, 'hashchange', look),
+    listen(history, 'currententrychange', look),
+  ];
 
   const unfinished = () => running().flatMap((drawing) => drawing.screen().unfinished() ?? []);
   const run = async () => {

@@ -10,19 +10,24 @@ export interface Painting {
   refill(): void;
 }
 
+/** Attributes of found elements that stay: password managers add them, and the markup names the language of its menu. */
+const STAYS = /^(data-|style$|selected$)/;
+
 /**
  * Creates the nodes of a plan with DOM methods only, so that no content security policy blocks it.
  * @param fill returns the current text of a slot. While it returns `undefined`, the attribute or text with the slot is not written.
  * @param without the parts that are left out.
+ * @param found a node in whose place the plan stands from now on. As far as it fits, it stays with all that is in it; the rest is created.
  */
 export function paint(
   page: Document,
   plan: PlanNode,
   fill: (slot: string) => string | undefined = () => undefined,
   without: readonly (string | undefined)[] = [],
+  found?: Node,
 ): Painting {
   const refills: (() => void)[] = [];
-  const write = (text: string, put: (filled: string) => void) => {
+  const write = (text: string, put: (filled: string) => unknown) => {
     const [before = '', slot, after = ''] = text.split(/{{|}}/); // a text has at most one slot; the build refuses others
     if (slot === undefined) return put(text);
     let last: string | undefined;
@@ -35,23 +40,36 @@ export function paint(
     refills.push(run);
     run();
   };
-  const nodeOf = (node: PlanNode, around: string): Node => {
+  const nodeOf = (node: PlanNode, around: string, at?: Node): Node => {
     if (typeof node === 'string') {
-      const text = page.createTextNode('');
+      const text = at instanceof Text ? at : page.createTextNode('');
       write(node, (filled) => {
-        text.data = filled;
+        if (text.data !== filled) text.data = filled;
       });
       return text;
     }
     const [tag, attributes, ...children] = node;
     const space = tag === 'svg' ? SVG : around;
-    const element = page.createElementNS(space, tag);
-    for (const [name, value] of Object.entries(attributes)) write(value, (filled) => element.setAttribute(name, filled));
-    for (const child of children) if (typeof child === 'string' || !without.includes(child[1].part)) element.append(nodeOf(child, space));
+    const element = at instanceof Element && at.localName === tag ? at : page.createElementNS(space, tag);
+    for (const name of element.getAttributeNames()) if (!(name in attributes) && !STAYS.test(name)) element.removeAttribute(name);
+    for (const [name, value] of Object.entries(attributes))
+      write(value, (filled) => element.getAttribute(name) === filled || element.setAttribute(name, filled));
+    const before = [...element.childNodes];
+    const after = children
+      .filter((child) => typeof child === 'string' || !without.includes(child[1].part))
+      .map((child, index) => nodeOf(child, space, before[index]));
+    if (before.length !== after.length || after.some((each, index) => each !== before[index])) element.replaceChildren(...after);
     return element;
   };
+  const paintRoot = () => {
+    try {
+      return nodeOf(plan, HTML, found);
+    } catch {
+      return nodeOf(plan, HTML); // a foreign field may be named like a member of its form
+    }
+  };
   return {
-    node: nodeOf(plan, HTML),
+    node: paintRoot(),
     refill() {
       for (const run of refills) run();
     },

@@ -10,17 +10,31 @@ function keepForm(this: Node, event: Event): void {
   if (isFrom(this, event)) preventDefault.call(event);
 }
 
-/** Marks the roots that the portal has attached. The first file and the part with React both look for it. */
+/** Marks the roots that the portal has prepared. The first file and the part with React both look for it. */
 const OURS = Symbol.for('login-portal root');
 
-/** Whether the portal has attached a root, and not the site. */
-export const isOurs = (root: ShadowRoot): boolean => OURS in root;
+/** Whether the portal has prepared a root. */
+const isOurs = (root: ShadowRoot): boolean => OURS in root;
+
+/** Returns the release that has made the markup in a root, if a page has brought its first screen with it (contract section 14). */
+export const madeBy = (root: ShadowRoot): string | undefined => root.querySelector<HTMLElement>('[data-login-portal]')?.dataset.loginPortal;
+
+/**
+ * Returns the root of an element for its portal, and attaches one if there is none. One that the page's markup has brought is taken with its
+ * nodes if it is ours; `attach` empties another one. Throws if a script of the site has attached its own, or if the element may have none.
+ */
+export function rootOf(element: HTMLElement, attach: () => ShadowRoot): ShadowRoot {
+  const { shadowRoot } = element;
+  const root = shadowRoot && (isOurs(shadowRoot) || madeBy(shadowRoot) !== undefined) ? shadowRoot : attach();
+  if (!isOurs(root)) prepareRoot(root);
+  return root;
+}
 
 /**
  * Prepares the root of an element for a portal: the browser never submits a form itself, even if React has failed, because it would send the
  * password in clear.
  */
-export function prepareRoot(root: ShadowRoot): void {
+function prepareRoot(root: ShadowRoot): void {
   addEventListener.call(root, 'submit', keepForm);
   Object.assign(root, { [OURS]: true });
 }

@@ -1,8 +1,9 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
-import { LOCALES } from '../contract/locales';
+import { LOCALES, type Locale } from '../contract/locales';
 import type { FirstPart, PlanNode } from '../contract/parts';
+import { VERSION } from '../contract/version';
 import type { Key } from '../contract/words';
 import { isDark } from '../rules/brand';
 import { lastSentence } from '../rules/sentences';
@@ -14,6 +15,7 @@ import type { Held, PortalStart, Start } from './left';
 import { CHROME, type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf } from './look';
 import { documentOf } from './page-document';
 import { type Painting, paint } from './paint';
+import { madeBy } from './root';
 import { adoptSheets } from './sheets';
 import { createStage } from './stage';
 
@@ -56,7 +58,7 @@ export function createScreen(
   root: ShadowRoot,
   host: LookHost & Pick<Host, 'watchDark'>,
   start: Start,
-  { onMissing, onLanguage, onDrawn, hasPictures }: Listeners,
+  { onMissing, onLanguage, onDrawn, hasPictures: mayHavePictures }: Listeners,
   before: Held,
 ): FirstScreen {
   const { locale, calls, ending, kept } = start;
@@ -68,21 +70,20 @@ export function createScreen(
   let painted: Painted | undefined;
   let isOver = false;
   const page = documentOf(root.ownerDocument);
+  const stands = isBrought(root, host, start);
+  const hasPictures = () => stands || mayHavePictures(); // the form is there before them
   const { promise: settled, resolve: settle } = withResolvers<boolean>();
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
-  const slot = (name: string) => {
-    const current = look();
-    return current && fill(current, host, name);
-  };
+  const slot = slotsOf(look, host);
   const stage = createStage(
     root,
     {
       page,
       say,
       paintMissing: () => first && paint(page, first.missing, slot).node,
-      attributes: () => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': isDark(config, systemDark) ? 'dark' : 'light' }),
+      attributes: () => frameOf(locale, isDark(config, systemDark)),
       first: () => first,
       patienceMs: kept ? LIMITS.keptPatienceMs : 0,
       clock: host.clock,
@@ -93,14 +94,13 @@ export function createScreen(
   );
   const draw = () => {
     const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
-    const { chrome } = config;
     const plan = fits ? first?.plan : undefined;
-    if (painted?.plan !== plan || painted?.chrome !== chrome) {
-      stage.clear();
-      // Painted while the calls are under way, so that less is left to do when they finish.
-      painted =
-        plan === undefined ? undefined : { plan, chrome, ...withMenu(paint(page, plan, slot, chrome === 'none' ? CHROME : []), look) };
+    if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
+      const found = plan === undefined ? undefined : stage.take();
+      if (!found) stage.clear();
+      painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
     }
+    if (!fits) stage.clear();
     if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
     if (!fits || !painted || !content || !source.isComplete()) return stage.wait();
     painted.refill();
@@ -116,7 +116,8 @@ export function createScreen(
     }
     draw();
   };
-  const source = kept ? fromKept(kept) : calls && collectAnswers(calls, host.clock, ending.signal, receive);
+  const source = calls && (kept || stands ? fromKept(kept) : collectAnswers(calls, host.clock, ending.signal, receive));
+  if (!stands) stage.clear();
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();
@@ -133,7 +134,6 @@ export function createScreen(
     onMissing(error);
   });
   onAbort(ending.signal, () => settle(false));
-
   return {
     settled,
     unfinished: () => stage.attendant()?.unfinished(),
@@ -153,10 +153,37 @@ export function createScreen(
   };
 }
 
+/** The attributes of the frame around what stands without a form. */
+const frameOf = (locale: Locale, dark: boolean) => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': dark ? 'dark' : 'light' });
+
 /** A painted plan. */
 interface Painted extends Painting, Pick<PortalConfig, 'chrome'> {
   readonly plan: PlanNode;
 }
+
+/** Returns what fills the slots of a plan. */
+const slotsOf = (look: () => Look | undefined, host: LookHost) => (name: string) => {
+  const current = look();
+  return current && fill(current, host, name);
+};
+
+/**
+ * Paints a plan, while the calls are under way, so that less is left to do when they finish; in the place of a form that the page's markup
+ * has brought, if there is one.
+ */
+function paintPlan(
+  page: Document,
+  which: Pick<Painted, 'plan' | 'chrome'>,
+  slot: (name: string) => string | undefined,
+  look: () => Look | undefined,
+  found: Node | undefined,
+): Painted {
+  return { ...which, ...withMenu(paint(page, which.plan, slot, which.chrome === 'none' ? CHROME : [], found), look) };
+}
+
+/** Whether the page's markup has brought the form, and it is the one that is to be drawn, as far as that is known. */
+const isBrought = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
+  madeBy(root) === VERSION && fitsPlan(host, start, fromKept().said(), undefined);
 
 /** Adds to the painting of a plan that its menu offers the languages of the platform. */
 function withMenu({ node, refill }: Painting, look: () => Look | undefined): Painting {

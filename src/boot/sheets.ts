@@ -26,33 +26,45 @@ const declare = (values: Palette): string =>
 
 const cssUrl = (address: string): string => `url(${JSON.stringify(address)})`;
 
-/**
- * Returns the brand as custom properties. Values that the server can override are set through the CSSOM, so that none can close its rule
- * and open another.
- */
-function brandSheet(page: Document, variant: Variant, { logo, favicon, common }: Brand, shown: boolean): CSSStyleSheet {
-  const { palette, radius, brand, place } = variant;
-  const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = windowOf(page);
-  const sheet = new Sheet();
-  const dark = `@media screen{.portal[data-scheme="dark"]{${declare(palette.dark)}}}`; // paper is white
-  sheet.replaceSync(`.portal{--brand-radius:${radius}px;${declare(palette.light)}}${dark}`);
-  const [rule] = sheet.cssRules;
-  if (!(rule instanceof Rule)) return sheet;
-  const { height, fontColor, bgImage } = { ...common };
-  rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : `min(${height},${LIMITS.mainHeightMaxPx}px)`);
-  // Always set, because otherwise the portal would inherit a property of this name from the page.
-  rule.style.setProperty('--brand-font-color', fontColor ?? 'initial');
-  // A logo of the platform's was drawn for the surface, ours for the picture.
-  rule.style.setProperty('--brand-plate', logo === brand.logo ? 'initial' : 'var(--surface)');
-  rule.style.setProperty('--brand-shown', shown ? '1' : '0');
+/** Returns the rules of the values that no server overrides. */
+export const variantRules = ({ palette, radius }: Variant): string =>
+  // paper is white
+  `.portal{--brand-radius:${radius}px;${declare(palette.light)}}@media screen{.portal[data-scheme="dark"]{${declare(palette.dark)}}}`;
+
+/** Returns the custom properties of the values that the server can override. */
+export function brandProperties(variant: Variant, { logo, favicon, common }: Brand, shown: boolean): Readonly<Record<string, string>> {
+  const { brand, place } = variant;
+  const { height, fontColor, bgImage } = common;
   const own = bgImage === brand.common.bgImage;
   const pictures = own ? variant.pictures : { phone: bgImage };
-  for (const [name, address] of Object.entries({ background: bgImage, ...pictures })) {
+  const shownPictures = Object.entries({ background: bgImage, ...pictures }).map(([name, address]) => {
     // With a place of its own a picture is a whole layer. The place in the style sheet then falls to the empty layer after it.
     const placed = own && place && !name.startsWith('phone') ? ` ${place} no-repeat,none` : '';
-    rule.style.setProperty(`--brand-${name}`, shown ? cssUrl(address) + placed : 'none');
-  }
-  rule.style.setProperty('--brand-favicon', cssUrl(favicon));
+    return [name, shown ? cssUrl(address) + placed : 'none'];
+  });
+  return {
+    height: typeof height === 'number' ? `${height}px` : `min(${height},${LIMITS.mainHeightMaxPx}px)`,
+    // Always set, because otherwise the portal would inherit a property of this name from the page.
+    'font-color': fontColor ?? 'initial',
+    // A logo of the platform's was drawn for the surface, ours for the picture.
+    plate: logo === brand.logo ? 'initial' : 'var(--surface)',
+    shown: shown ? '1' : '0',
+    ...Object.fromEntries(shownPictures),
+    favicon: cssUrl(favicon),
+  };
+}
+
+/**
+ * Returns the sheet of a brand. Values that the server can override are set through the CSSOM, so that none can close its rule and open
+ * another.
+ */
+function brandSheet(page: Document, variant: Variant, brand: Brand, shown: boolean): CSSStyleSheet {
+  const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = windowOf(page);
+  const sheet = new Sheet();
+  sheet.replaceSync(variantRules(variant));
+  const [rule] = sheet.cssRules;
+  if (!(rule instanceof Rule)) return sheet;
+  for (const [name, value] of Object.entries(brandProperties(variant, brand, shown))) rule.style.setProperty(`--brand-${name}`, value);
   return sheet;
 }
 

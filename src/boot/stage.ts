@@ -2,6 +2,7 @@ import type { FirstPart } from '../contract/parts';
 import type { Key } from '../contract/words';
 import { type Attendant, type AttendantPorts, attend } from './attend';
 import { type Held, NOTHING_HELD } from './left';
+import { madeBy } from './root';
 import { drawMessage, drawSkeleton, labelSkeleton, lastMessage, showPlaceholder } from './skeleton';
 import { readTyped, writeTyped } from './typed';
 
@@ -32,11 +33,20 @@ export interface Stage {
   missing(again: () => void): void;
   /** Takes the form off. */
   clear(): void;
+  /** Takes the form that the page's markup has brought, if it stands, and remembers what is in it. `show` has to follow. */
+  take(): Node | undefined;
   /** Ends what stands there, whose nodes stay. Its caller may keep this object, which must not keep what was typed in memory. */
   end(): Held;
 }
 
 const RETRY = '[data-action="retry"]';
+
+/** Takes what the script in the page's markup has kept (`server/keep-presses.ts`). It keeps no more. */
+function takePresses(root: ShadowRoot & { portalPresses?: readonly string[] }): readonly string[] {
+  const { portalPresses = [] } = root;
+  delete root.portalPresses;
+  return portalPresses;
+}
 
 /**
  * Creates the stage of a root.
@@ -48,10 +58,12 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
   let attendant: Attendant | undefined;
   /** Set while React could not be loaded and no retry is under way. */
   let tryAgain: (() => void) | undefined;
-  const leave = (): Held => {
-    const left = attendant ? { typed: readTyped(root), pressed: attendant.end() } : held;
-    attendant = undefined;
-    return left;
+  /** The form of the page's markup, as long as nothing stands in its place. */
+  let found = madeBy(root) === undefined ? undefined : root.querySelector('.portal');
+  const leave = () => {
+    if (attendant) held = { typed: readTyped(root), pressed: attendant.end() };
+    else if (found) held = { typed: readTyped(root), pressed: [...held.pressed, ...takePresses(root)] };
+    attendant = found = undefined;
   };
   /** A portal has been there, and starts again. */
   const goesOn = root.querySelector('.portal');
@@ -59,7 +71,8 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
   /** What the message that stands was drawn from. */
   let source: FirstPart | undefined;
   const wait = () => {
-    if (attendant) return;
+    if (attendant || (found && !tryAgain)) return;
+    leave();
     if (tryAgain) {
       if (root.querySelector(RETRY) && source === first()) return;
       source = first();
@@ -85,7 +98,8 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
     attendant: () => attendant,
     show(form) {
       if (attendant) return;
-      root.replaceChildren(form);
+      if (form.parentNode !== root) root.append(form); // a node that is moved loses the focus
+      for (const node of [...root.childNodes]) if (node !== form) node.remove();
       attendant = attend(root, ports, held.pressed);
       writeTyped(root, held.typed);
       if (tryAgain) attendant.missing(retry);
@@ -97,13 +111,19 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       else wait();
     },
     clear() {
-      if (!attendant) return;
-      held = leave();
+      if (!attendant && !found) return;
+      leave();
       wait();
+    },
+    take() {
+      const form = found;
+      if (form) leave();
+      return form ?? undefined;
     },
     end() {
       stopWaiting();
-      const left = leave();
+      leave();
+      const left = held;
       held = NOTHING_HELD;
       return left;
     },

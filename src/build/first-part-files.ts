@@ -28,7 +28,7 @@ async function moduleOf(part: unknown, name: string, pictures: ReadonlyMap<strin
  * @param folder the folder of the parts in the bundle, two levels below it.
  */
 export async function filesOfFirstParts(
-  variants: readonly VariantParts[],
+  variants: readonly Omit<VariantParts, 'page'>[],
   top: string,
   folder: string,
 ): Promise<Map<string, string | Buffer>> {

@@ -8,6 +8,8 @@ import { FORM_STYLES } from '../element/styles';
 import english from '../locales/en-US';
 import { resolveVariant } from '../rules/brand';
 import { overlayWords } from '../rules/sentences';
+import type { VariantPage } from '../server/page-parts';
+import { pageStyles } from './page-styles';
 import { pickStyles } from './pick-styles';
 import { makePlans } from './plans';
 
@@ -43,6 +45,8 @@ export interface VariantParts {
   readonly tenant: string;
   readonly userType: UserType;
   readonly parts: Readonly<Record<string, FirstPart>>;
+  /** What the first screen in a page's own markup is made from, with its styles by language. */
+  readonly page: Pick<VariantPage, 'title' | 'plan'> & { readonly styles: Readonly<Record<Locale, string>> };
 }
 
 /** Puts the message that a part is missing where it may come to stand: in the form, or in the card. */
@@ -62,7 +66,10 @@ function partsOf(tenant: string, userType: UserType, data: Tenant): VariantParts
     words: wordsOf(overlayWords<Words>(english, DICTIONARIES[`../locales/${locale}.ts`]), [...keysOf(nodes), ...ATTENDANT_SENTENCES]),
     styles: pickStyles(FORM_STYLES, nodes, locale),
   });
-  return { tenant, userType, parts: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)])) };
+  const each = <T>(of: (locale: Locale) => T) =>
+    Object.fromEntries(LOCALE_CODES.map((locale) => [locale, of(locale)])) as Record<Locale, T>; // one for each code
+  const styles = each((locale) => pageStyles(variant, plans.plan, locale));
+  return { tenant, userType, parts: each(inLocale), page: { title: variant.brand.title, plan: plans.plan, styles } };
 }
 
 /** Makes the first parts: one for each variant in each language, sorted by tenant and user type. */

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import type * as FirstParts from './first-parts';
 import type { VariantParts } from './first-parts';
+import { pagesOf } from './pages.ts';
 
 const TABLE = 'virtual:first-parts';
+const PAGES = 'virtual:pages';
 const PART = /^\0?virtual:first-part\/([\w-]+)\/([\w-]+)$/;
 const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
 
@@ -67,18 +69,19 @@ function partOf(variants: readonly VariantParts[], name: string, locale: string)
 
 /**
  * Provides `virtual:first-parts`: the first parts, made from the portal's own components, styles and dictionaries (see
- * `contract/parts.ts`).
+ * `contract/parts.ts`). And `virtual:pages`: the same for the markup of pages.
  */
 export function firstScreen(make = makeParts): Plugin {
   let made: ReturnType<typeof make> | undefined;
   return {
     name: 'login-portal:first-screen',
-    resolveId: (id) => (id === TABLE || PART.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === TABLE || id === PAGES || PART.test(id) ? `\0${id}` : undefined),
     async load(id) {
       const [, name = '', locale = ''] = PART.exec(id) ?? [];
-      if (id !== `\0${TABLE}` && !name) return undefined;
+      if (![TABLE, PAGES].includes(id.slice(1)) && !name) return undefined;
       const { root, define } = this.environment.config; // builds run at the same time
       made ??= make(root);
+      if (id === `\0${PAGES}`) return `export default ${JSON.stringify(pagesOf(await made))};`;
       return name ? partOf(await made, name, locale) : tableOf(await made, JSON.parse(define?.__GAP__ ?? '""'));
     },
     // In development, changed sources need new parts.

@@ -26,6 +26,9 @@ const BUNDLED = 'bundled';
 /** What tells the bundlers of sites to leave an address alone. */
 const FOR_BUNDLERS = /webpackIgnore|@vite-ignore/;
 
+/** What a site's server imports to write the first screen into a page. */
+const SERVER = 'server';
+
 /** Guards libraries of the later parts against elements that are named like members of the document. */
 const OWN_DOCUMENT = join(TOP, 'src/element/own-document.ts');
 
@@ -148,6 +151,24 @@ async function buildParts(config: InlineConfig) {
   return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), licenses };
 }
 
+/** Builds the module for a site's server: one file that runs wherever JavaScript does. */
+async function buildServer(config: InlineConfig): Promise<string> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2022',
+      write: false,
+      lib: { entry: join(TOP, 'src/server/first-screen.ts'), formats: ['es'], fileName: SERVER },
+      rolldownOptions: { output: { minify: true, comments: false } },
+    },
+  });
+  const [file] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (file?.type !== 'chunk' || file.imports.length > 0) throw new Error('The module for servers has to be one file.');
+  return file.code;
+}
+
 /** Returns `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see `docs/security-for-sites.md`. */
 function integrityOf(files: Files): string {
   const loaded = [...files].filter(([name]) => /\.(js|svg)$/.test(name) && name !== `${BUNDLED}.js`);
@@ -171,6 +192,7 @@ function licensesOf(licenses: readonly License[]): string {
 export async function buildAll(config: InlineConfig): Promise<void> {
   const { files, licenses } = await buildParts(config);
   files.set('integrity.json', integrityOf(files)).set('third-party-licenses.md', licensesOf(licenses));
+  files.set(`${SERVER}.js`, await buildServer(config));
   await rm(DIST, { recursive: true, force: true });
   for (const [name, content] of files) {
     await mkdir(dirname(join(DIST, name)), { recursive: true });

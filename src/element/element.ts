@@ -1,11 +1,12 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { Left } from '../boot/left';
+import { type Left, nothingLeft } from '../boot/left';
 import { createLife, type Life } from '../boot/life';
 import type { ReactPart } from '../boot/page';
 import { documentOf, guardDocument, windowOf } from '../boot/page-document';
 import { watchRendered } from '../boot/rendered';
-import { isOurs, prepareRoot } from '../boot/root';
+import { madeBy, rootOf } from '../boot/root';
 import { clock } from '../boot/surroundings';
+import { readTyped } from '../boot/typed';
 import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
 import { joinPostHidden, leavePost } from './post';
@@ -41,6 +42,10 @@ const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new 
 /** What the first file has left of each element, until the element takes it. */
 const leftBefore = new WeakMap<HTMLElement, Left>();
 
+/** Returns what is left of a first screen in the page's markup that the first file has not seen, such as one inside another element. */
+const leftIn = (root: ShadowRoot): Left | undefined =>
+  madeBy(root) === undefined ? undefined : { ...nothingLeft(), typed: readTyped(root) };
+
 /** Whether Turbo shows a page that it has kept until the page itself has come. What stands there is about to be replaced. */
 const isPreview = ({ ownerDocument }: Element): boolean => documentOf(ownerDocument).documentElement.hasAttribute('data-turbo-preview');
 
@@ -58,7 +63,7 @@ export class LoginPortalElement extends Base {
   constructor() {
     super();
     guardDocument(this.container);
-    const before = leftBefore.get(this);
+    const before = leftBefore.get(this) ?? leftIn(this.container);
     leftBefore.delete(this);
     const clear = () => {
       super.disconnectedCallback(); // unmounts
@@ -67,13 +72,10 @@ export class LoginPortalElement extends Base {
     this.#life = createLife(this, { begin: (config, left) => this.#begin(config, left), clear }, before);
   }
 
-  /** Returns the existing shadow root if the first file has already created one. */
+  /** Returns the existing shadow root if the first file has created it, or the page's markup. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
-    if (this.shadowRoot && isOurs(this.shadowRoot)) return this.shadowRoot;
     try {
-      const root = super.attachShadow(init);
-      prepareRoot(root);
-      return root;
+      return rootOf(this, () => super.attachShadow(init));
     } catch (error) {
       reportNoRoot(readConfig(this));
       throw error;

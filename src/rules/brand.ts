@@ -65,7 +65,7 @@ export const isDark = ({ colorScheme }: Pick<PortalConfig, 'colorScheme'>, syste
   colorScheme === 'auto' ? systemDark : colorScheme === 'dark';
 
 /** Returns the address of the logo for a colour scheme. A variant whose pictures look the same in both has one logo. */
-export const logoOf = ({ logo }: Brand, { pictureScheme }: Pick<Variant, 'pictureScheme'>, dark: boolean): string =>
+export const logoOf = ({ logo }: Pick<Brand, 'logo'>, { pictureScheme }: Pick<Variant, 'pictureScheme'>, dark: boolean): string =>
   logo[pictureScheme ?? (dark ? 'dark' : 'light')];
 
 /** Returns the variant for one of the user types that a tenant serves. */

@@ -42,3 +42,20 @@ export function mainTypes(declared: Declarations): string {
   ];
   return `${sections.join('\n\n')}\n`;
 }
+
+/** Returns the declarations of `login-portal/server`, which need no types of a browser. */
+export function serverTypes(declared: Declarations): string {
+  const attributes = describeAttributes(declared).map(({ fieldName, type: { text }, description }) =>
+    fieldName === 'tenant' ? member(description, fieldName, text) : member(description, `${fieldName}?`, `${text} | undefined`),
+  );
+  const sections = [
+    '/* Made by the build from the sources of the portal. */',
+    interfaceOf('The attributes of the element, by the names of their properties, and the language.', 'FirstScreenOptions', [
+      ...attributes,
+      member(declared('FirstScreenOptions.locale').sentence, 'locale?', 'string | undefined'),
+    ]),
+    declared('MadeFirstScreen').text,
+    commented(declared('firstScreen').sentence, 'export declare function firstScreen(options: FirstScreenOptions): MadeFirstScreen;'),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}

@@ -74,8 +74,8 @@ function readAddress(option, given, example) {
   return address;
 }
 
-/** Files of `dist` that tell editors and compilers of the portal. Visitors never load them. */
-const FOR_TOOLS = /^(types(\/|$)|custom-elements\.json$|html-custom-data\.json$)/;
+/** Files of `dist` for editors, compilers and a site's server. Visitors never load them. */
+const FOR_TOOLS = /^(types(\/|$)|server\.js$|custom-elements\.json$|html-custom-data\.json$)/;
 
 /**
  * Writes the folder to serve, and the source maps apart from it.

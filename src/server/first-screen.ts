@@ -1,0 +1,134 @@
+import pages from 'virtual:pages';
+import { CHROME, fill } from '../boot/look';
+import {
+  ATTRIBUTES,
+  type AttributeFacts,
+  type AttributeProperty,
+  attributeName,
+  type PortalConfig,
+  PROPERTIES,
+  readConfig,
+} from '../contract/attributes';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../contract/locales';
+import { VERSION } from '../contract/version';
+import { ANY_SITE } from '../rules/addresses';
+import { toLocale } from '../rules/locale';
+import { KEEP_PRESSES } from './keep-presses';
+import { attributesOf, escaped, markupOf } from './markup';
+import type { VariantPage } from './page-parts';
+
+/** What the first screen is asked for with: the attributes of the element by the names of their properties, and the language. */
+export interface FirstScreenOptions extends Readonly<Partial<Record<AttributeProperty, string | undefined>>> {
+  readonly tenant: string;
+  /** The language of the markup: a locale code or an alias. By default that of `lang`, else English. */
+  readonly locale?: string | undefined;
+}
+
+/** The first screen as markup. */
+export interface MadeFirstScreen {
+  /** The element with its first screen. */
+  readonly html: string;
+  /** The sources by which a content security policy allows what is inline in it. */
+  readonly policy: {
+    /** For `style-src`: the styles. */
+    readonly style: string;
+    /** For `script-src`: the script that keeps what is pressed before the portal runs. Without it, such a press does nothing. */
+    readonly script: string;
+  };
+}
+
+/** Throws unless a name or value is among the valid ones, which it lists. */
+function demand(what: string, given: string, valid: readonly string[], isValid = valid.includes(given)): void {
+  if (!isValid) throw new Error(`There is no ${what} “${given}”. There are:\n${valid.map((each) => `  ${each}`).join('\n')}`);
+}
+
+/** Returns the attributes that are given, by their properties, in the order of the table. */
+function attributesIn({ locale: _, ...given }: Readonly<Record<string, unknown>>): ReadonlyMap<AttributeProperty, string> {
+  const names: readonly string[] = PROPERTIES;
+  const isGiven = (name: string) => given[name] !== undefined && given[name] !== null;
+  for (const name of Object.keys(given).filter(isGiven)) demand('attribute', name, ['locale', ...names]);
+  const attributes = new Map(PROPERTIES.filter(isGiven).map((name) => [name, String(given[name])]));
+  for (const [name, value] of attributes) {
+    const { values }: AttributeFacts = ATTRIBUTES[name];
+    const written = value.trim().toLowerCase();
+    if (name !== 'userType' && values.length > 0 && written) demand(`${attributeName(name)}`, value, values, values.includes(written));
+  }
+  return attributes;
+}
+
+function variantOf(tenant: string, userType: string): VariantPage {
+  const pairOf = (variant: { readonly tenant: string; readonly userType: string }) =>
+    `tenant ${variant.tenant} with user-type ${variant.userType}`;
+  const found = pages.variants.find((variant) => pairOf(variant) === pairOf({ tenant, userType }));
+  if (!found) demand('portal for', pairOf({ tenant, userType }), pages.variants.map(pairOf));
+  return found as VariantPage; // else the line above has thrown
+}
+
+function localeIn(locale: string | undefined, lang: string): Locale {
+  if (locale === undefined || locale === null) return toLocale(lang) ?? DEFAULT_LOCALE;
+  const found = toLocale(locale);
+  demand('locale', String(locale), LOCALE_CODES, found !== undefined);
+  return found ?? DEFAULT_LOCALE;
+}
+
+/** The page of the markup is not known. What leads there is written as a path. */
+const NOWHERE = { pageUrl: () => `${ANY_SITE}/`, baseUrl: () => `${ANY_SITE}/`, parameter: () => undefined };
+
+/** Returns what fills the slots of a plan: as the portal does, as far as nothing depends on the visitor. */
+function slotsOf({ title }: VariantPage, config: PortalConfig, locale: Locale): (slot: string) => string | undefined {
+  const look = {
+    config,
+    locale,
+    words: pages.words[locale] ?? {},
+    brand: { title, logo: { light: '', dark: '' } },
+    first: { variant: {} },
+    dark: false,
+    pictures: false,
+  };
+  return (slot) => {
+    if (slot === 'scheme') return config.colorScheme;
+    const text = fill(look, NOWHERE, slot);
+    if (text === '') return undefined; // in memory, a link would lead to the page itself
+    return text?.startsWith(NOWHERE.pageUrl()) ? text.slice(ANY_SITE.length) : text;
+  };
+}
+
+/**
+ * Returns the attributes with which nothing that is pressed lets the browser send the form, which would show the password in clear. The
+ * button belongs to no form, and the form to a dialog that does not exist. The portal sets both right when it takes the nodes over.
+ */
+function harmless(tag: string, attributes: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> {
+  if (tag === 'form') return { ...attributes, method: 'dialog' };
+  if (attributes.type === 'submit') return { ...attributes, form: 'none' };
+  return tag === 'option' && attributes.value === locale ? { ...attributes, selected: '' } : attributes;
+}
+
+/**
+ * Writes the first screen of a portal as markup, for pages whose first screen is the sign-in. The same options give the same text in a
+ * release. Throws if there is no such pair, locale, attribute or value; the message lists the valid ones.
+ */
+export function firstScreen(options: FirstScreenOptions): MadeFirstScreen {
+  const attributes = attributesIn({ ...options });
+  const written = PROPERTIES.flatMap((name) => {
+    const value = attributes.get(name);
+    return value === undefined ? [] : [[attributeName(name), value] as const];
+  });
+  const byName = new Map(written);
+  const config = readConfig({ getAttribute: (name) => byName.get(name) ?? null });
+  const variant = variantOf(config.tenant, config.userType);
+  const locale = localeIn(options.locale, config.lang);
+  const { pieces, source } = variant.styles[locale] ?? { pieces: [], source: '' };
+  const form = markupOf(variant.plan, {
+    fill: slotsOf(variant, config, locale),
+    dress: (tag, plain) => harmless(tag, plain, locale),
+    without: config.chrome === 'none' ? CHROME : [],
+  });
+  const styles = `<style data-login-portal="${escaped(VERSION)}">${pieces.map((piece) => pages.pieces[piece]).join('')}</style>`;
+  // Only where no scripts run, the parser reads this as an element. The styles then hide the form.
+  const fallback = '<noscript><slot></slot></noscript>';
+  const inside = `${styles}${fallback}${form}<script>${KEEP_PRESSES}</script>`;
+  return {
+    html: `<login-portal${attributesOf(written)}><template shadowrootmode="open">${inside}</template></login-portal>`,
+    policy: { style: source, script: pages.script },
+  };
+}
