@@ -108,7 +108,7 @@ const signingIn: readonly Fault[] = [
     name: 'second-step-any-code',
     breaks: 'A wrong code passes the second step.',
     point: 'second-step.email',
-    also: ['limits.step-codes'],
+    also: ['limits.step-codes', 'codes.own-sign-in'],
     tell: answering(['user/verify', is('method', 'email')], (told) => (envelopeIn(told).code === 2021 ? withEnvelope(told, 0) : told)),
   },
   {
@@ -127,7 +127,7 @@ const signingIn: readonly Fault[] = [
     name: 'authenticator-step-500',
     breaks: 'The second step by authenticator is an internal error.',
     point: 'second-step.authenticator',
-    also: ['limits.second-step'],
+    also: ['limits.second-step', 'limits.second-step-account'],
     tell: code(['user/verify', is('method', 'authenticator')], 500),
   },
   {

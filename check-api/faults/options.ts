@@ -130,6 +130,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
     name: 'passkey-anybody',
     breaks: 'Somebody who is not signed in gets the options of a new passkey.',
     point: 'passkey.signed-in',
+    also: ['passkey.fresh'],
     beside: PASSKEY,
     tell: instead('passkey/create/options', 2000, (told) => withEnvelope(told, 0, { publicKey: {} })),
   },

@@ -44,6 +44,7 @@ const setting: readonly Fault[] = [
     name: 'weak-check',
     breaks: 'The check of a password accepts a weak one.',
     point: 'password.weak',
+    also: ['password.common', 'password.brand-words'],
     ask: asking(['check/password', is('scene', 'register')], withGoodPassword),
   },
   {
