@@ -4,7 +4,7 @@ import { type ErrorFacts, UNKNOWN_ERROR } from '../contract/errors';
 import { isPartMissing } from '../contract/fault';
 import type { Host } from '../contract/host';
 import type { ScreenName } from '../contract/screens';
-import { own } from '../contract/shape';
+import { keysOf, own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { momentAfter, waitOf } from '../rules/time';
@@ -206,7 +206,7 @@ export function createForm<F extends string, More extends string = never>(
 ): Form<F, More> {
   const { incident, onPartMissing, tellSite, time } = services.site;
   const { session, navigation, tab, tracing } = services.visit;
-  const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
+  const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
   /** What happens after the visitor has left a step is not a failure of the screen that they see. */
   const trace: Tracing['trace'] = (event) => from()?.left.aborted || tracing.trace(event);
