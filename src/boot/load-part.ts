@@ -15,7 +15,7 @@ interface LoadPorts extends Pick<Clock, 'after'> {
   readonly isRepeat?: boolean | undefined;
 }
 
-/** Loads a part in another way than by its own address. Returns `undefined` if there is none. */
+/** Loads a part under its address with a query, because a request that hangs would be shared. Returns `undefined` if there is none. */
 export type Again = <T>(part: Part<T>) => Promise<T> | undefined;
 
 /** Parts whose request from this file hung. A second request for the same address would hang too. */

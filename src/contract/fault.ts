@@ -17,6 +17,7 @@ export const FAULT_CODES = [
   'no-translation',
   'no-passkey',
   'outside-portal',
+  'part-missing',
   'settings-left-out',
   'start-up-late',
 ] as const;
@@ -37,6 +38,16 @@ export class Fault extends Error {
     super(detail ? `${code}: ${detail}` : code);
   }
 }
+
+/** Makes a loading that has failed reject with the fault that a part of the bundle is missing. */
+export const partMissing =
+  (name: string) =>
+  (cause: unknown): never => {
+    throw Object.assign(new Fault('part-missing', name), { cause });
+  };
+
+/** Whether an exception says that a part of the bundle is missing. To the visitor, that is the network. */
+export const isPartMissing = (error: unknown): boolean => error instanceof Fault && error.code === 'part-missing';
 
 /** What the portal was doing when something went wrong. A call is named by its method and path. */
 export type Activity =

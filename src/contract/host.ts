@@ -102,7 +102,10 @@ export interface Surroundings {
   explainMissing(): void;
 }
 
-/** What a portal needs of its page. The element provides the real page, tests their own. */
+/**
+ * What a portal needs of its page. The element provides the real page, tests their own. A part that cannot be loaded rejects with the fault
+ * `part-missing`.
+ */
 export interface Host extends Surroundings {
   /** What survives the portal in its element, by names. See `Drafts`. */
   readonly drafts: Map<string, unknown>;

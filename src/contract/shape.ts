@@ -6,6 +6,9 @@ import * as LIMITS from './limits';
  */
 export type Shape<T> = (value: unknown) => T | undefined;
 
+/** Returns the keys of a table, in its order. */
+export const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as K[]; // `Object.keys` loses their type
+
 /** The type that a shape reads. */
 export type Read<S> = S extends Shape<infer T> ? T : never;
 

@@ -19,6 +19,7 @@ export const FAULT_SENTENCES: Readonly<Record<FaultCode, string>> = {
   'no-root': 'The element has a shadow root of the page’s own, or one that is closed',
   'no-translation': 'A file of the platform’s translations did not load',
   'outside-portal': 'A component stands outside a portal',
+  'part-missing': 'A part of the bundle did not load',
   'settings-left-out': 'The platform’s settings hold values that the portal cannot read',
   'start-up-late': 'A start-up call took longer than the portal waits',
 };

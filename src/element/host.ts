@@ -2,6 +2,7 @@ import { documentOf, windowOf } from '../boot/page-document';
 import { isRendered } from '../boot/rendered';
 import { clock, listen, surroundingsOf } from '../boot/surroundings';
 import { writtenAttribute } from '../contract/attributes';
+import { partMissing } from '../contract/fault';
 import type { Host } from '../contract/host';
 import { depthOf, locate } from './location';
 import { warnIfSwallowed } from './swallowed';
@@ -11,11 +12,13 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
   const page = () => documentOf(element.ownerDocument); // each time, because markup may come later
   const view = windowOf(element.ownerDocument);
   const surroundings = surroundingsOf(element);
+  const load: Host['load'] = (part, ...how) => surroundings.load(part, ...how).catch(partMissing(part.name));
   let isLeft = false;
   warnIfSwallowed(element);
   return {
     ...surroundings,
     ...given,
+    load,
     // A document that has no address, such as one by `srcdoc`, has the origin of the page around it. A sandboxed frame has none.
     pageUrl: () => (view.location.origin === 'null' && view.origin !== 'null' ? view.origin + view.location.hash : view.location.href),
     written: (property) => writtenAttribute(element, property),
@@ -39,7 +42,7 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
     smsCode: (signal) => smsCode(view, signal).catch(() => undefined),
     async authenticator(signal) {
       if (!knowsPasskeys(view)) return undefined;
-      return (await surroundings.load(AUTHENTICATOR, signal)).createAuthenticator(view);
+      return (await load(AUTHENTICATOR, signal)).createAuthenticator(view);
     },
     leave(url) {
       if (!isRendered(element)) return;

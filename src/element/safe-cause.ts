@@ -32,6 +32,7 @@ const faultOf = (error: Error): FaultCode | undefined =>
 export function safeCause(error: unknown): Cause {
   if (!(error instanceof Error)) return { type: typeof error, message: '', fault: undefined };
   const fault = faultOf(error);
+  if (fault === 'part-missing' && error.cause) return { ...safeCause(error.cause), fault }; // in the browser's words
   if (fault) return { type: error.name, message: error.message, fault };
   const type = /^[A-Z]?[A-Za-z]{0,30}Error$/.test(error.name) ? error.name : 'Error';
   const found = SAFE_MESSAGES.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);

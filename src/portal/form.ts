@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { ErrorFacts } from '../contract/errors';
+import * as CODES from '../contract/codes';
+import { type ErrorFacts, UNKNOWN_ERROR } from '../contract/errors';
+import { isPartMissing } from '../contract/fault';
 import type { Host } from '../contract/host';
 import type { ScreenName } from '../contract/screens';
-import { own } from '../contract/shape';
+import { keysOf, own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { momentAfter, waitOf } from '../rules/time';
@@ -16,7 +18,7 @@ import type { Site } from './site';
 import type { Tracing } from './trace';
 import type { Visit } from './visit';
 
-/** A message about the whole form, with what follows from the failure that it tells. */
+/** The form's alert: a sentence, and which buttons go with it. */
 export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' | 'oneChannel'> {
   readonly sentence: Sentence;
   /** When what it tells of ends, such as a lock or a wait, by the portal's `time`. */
@@ -190,6 +192,9 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   };
 }
 
+/** What the visitor is told of an exception of the portal's own. */
+const OWN_FAULT: PortalError = { code: CODES.unexpected, ...UNKNOWN_ERROR, request: '' };
+
 /**
  * Creates a form.
  * @param $draft keeps what is typed, except secrets, for as long as the element is in the page.
@@ -201,7 +206,7 @@ export function createForm<F extends string, More extends string = never>(
 ): Form<F, More> {
   const { incident, onPartMissing, tellSite, time } = services.site;
   const { session, navigation, tab, tracing } = services.visit;
-  const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
+  const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
   /** What happens after the visitor has left a step is not a failure of the screen that they see. */
   const trace: Tracing['trace'] = (event) => from()?.left.aborted || tracing.trace(event);
@@ -214,7 +219,7 @@ export function createForm<F extends string, More extends string = never>(
     $alert.set(undefined);
   };
   const set = (field: F, value: string) => {
-    takeBack(field); // first, because whoever listens may have something new to say of it
+    takeBack(field); // first: a listener of `$values` may set a new one
     $values.set({ ...$values.get(), [field]: value });
     if (!SECRET_FIELDS.includes(field)) $draft.set({ ...$draft.get(), [field]: value });
   };
@@ -226,11 +231,25 @@ export function createForm<F extends string, More extends string = never>(
     quiet();
     trace('submit');
   };
-  const { from, ...submitting } = createSubmits(services, begin, (error) => {
+  const open: Form<F, More>['open'] = (error, { asked, retry = false, onRetry } = {}) => {
+    const place = placeError(error, fields);
+    const { left, screen = navigation.$route.get().screen } = from() ?? {};
+    const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
+    if (isSeen && (place === 'alert' || isStill(place, asked))) tellSite(error);
+    // The place is one of the form's own fields. TypeScript widens its name to a string.
+    if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
     trace('fail');
+    const { key, again = false, wait, lock, exists, oneChannel } = error;
+    const until = momentAfter(time, waitOf(error.data));
+    if (lock && until !== undefined) keepLock(tab, lock, until, screen);
+    const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
+    alert({ sentence: { key }, until, retry: retry || again, onRetry, ...facts });
+  };
+  const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
+    if (!isPartMissing(error)) return open(OWN_FAULT, { retry: true });
+    trace('fail');
     onPartMissing();
-    // Usually a part of the bundle that could not be loaded. To the visitor, that is the network.
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
   });
 
@@ -243,20 +262,7 @@ export function createForm<F extends string, More extends string = never>(
     set,
     alert,
     retract: (said) => $alert.get() === said && $alert.set(undefined),
-    open(error, { asked, retry = false, onRetry } = {}) {
-      const place = placeError(error, fields);
-      const { left, screen = navigation.$route.get().screen } = from() ?? {};
-      const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
-      if (isSeen && (place === 'alert' || isStill(place, asked))) tellSite(error);
-      // The place is one of the form's own fields. TypeScript widens its name to a string.
-      if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
-      trace('fail');
-      const { key, again = false, wait, lock, exists, oneChannel } = error;
-      const until = momentAfter(time, waitOf(error.data));
-      if (lock && until !== undefined) keepLock(tab, lock, until, screen);
-      const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
-      alert({ sentence: { key }, until, retry: retry || again, onRetry, ...facts });
-    },
+    open,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '../contract/errors';
 import type { ScreenName } from '../contract/screens';
+import { keysOf } from '../contract/shape';
 import type { SignInMoment } from '../contract/storage';
 import type { Key } from '../contract/words';
 import type { Moments, TabStorage } from './tab-storage';
@@ -12,7 +13,7 @@ export const LOCKS = {
   resets: { name: 'lock:resets', key: 'Login.ResetLocked', screens: ['sign-in', 'recovery'] },
 } as const satisfies Readonly<Record<Lock, { readonly name: SignInMoment; readonly key: Key; readonly screens: readonly ScreenName[] }>>;
 
-const ALL = Object.keys(LOCKS) as readonly Lock[]; // Object.keys loses the key type
+const ALL = keysOf(LOCKS);
 
 /** Keeps the end of a lock, and the screen where the visitor was told of it. */
 export const keepLock = (tab: Moments, lock: Lock, until: number, screen: ScreenName): void => tab.keep(LOCKS[lock].name, until, screen);

@@ -56,7 +56,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
   let location: RouteLocation = host.route(config);
   let stop = location.listen(() => gate.pass(read));
   const $route = atom(routeOf(location.read()));
-  // The first to hear of a route: if the site goes on to another one, whoever listens still hears of both in their order.
+  // Added first, so `portal-navigate` fires before any listener can navigate again.
   $route.listen(({ path, screen }, before) => {
     if (path !== before.path) host.emit('portal-navigate', { path, screen });
   });

@@ -66,7 +66,7 @@ function applyConfig(services: Services, config: Data<'commonConfig'>) {
   const overridden = variant && overrideBrand(variant.brand, brand);
   if (!saysSame(overridden, $brand.get())) $brand.set(overridden);
   $hasSession.set(loggedIn);
-  if (loggedIn && tokens.$tokens.get().length === 0) session.redirectSignedIn(); // a token asks the visitor first
+  if (loggedIn && tokens.$tokens.get().length === 0) session.redirectSignedIn(); // with a token, `signInByToken` asks before it replaces a session
 }
 
 /**
@@ -158,7 +158,7 @@ export function open(services: Services, start: PortalStart): Opening {
       [translations, ...(calls?.translations ?? [undefined])],
     ];
     const ofConfig: Tasks = [[config, calls?.config]];
-    // Loading waits for no answer if they were kept, and on a screen that is drawn only for those that it was drawn from.
+    // With kept answers, loading awaits none. A drawn screen awaits only the answers it was drawn from.
     const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!drawn || begun.every((call) => call && answers.has(call)));
     const elapsed = Math.max(0, host.clock.now() - (calls?.config.at ?? host.clock.now()));
     const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - elapsed);

@@ -39,7 +39,7 @@ export interface Session {
   /**
    * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that. Before that it offers a
    * passkey, if there is an offer and the visitor has not just used one.
-   * Acts once: a sign-in may succeed while the common configuration says that there is a session.
+   * Ignored after the first call: the configuration may report the session of this very sign-in.
    */
   signedIn(by: SignedInBy, redirect?: string, how?: { readonly withPasskey: boolean }): void;
   /**

@@ -85,8 +85,8 @@ interface TimeLimitPorts {
 }
 
 /**
- * Limits a wait, by default to the time of one call: a dead connection may never say so. Rejects with a `TimeoutError` after that. Once the
- * signal aborts, there is no limit.
+ * Limits a wait, by default to the time of one call: a dead connection may never say so. Rejects with a `TimeoutError` after that. After
+ * `signal` aborts, the promise never times out.
  */
 export function within<T>({ host, signal }: TimeLimitPorts, wait: Promise<T>, ms: number = LIMITS.requestTimeoutMs): Promise<T> {
   const over = new AbortController();

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Alert } from './alert';
+import { rootOf } from './focus';
 
 /** The error of one field. */
 export interface SummaryItem {
@@ -16,8 +17,7 @@ interface ErrorSummaryProps {
 /** Focuses the field. Inside a shadow root the link's own fragment leads nowhere, and it would disturb a hash router. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault();
-  const root = event.currentTarget.getRootNode() as ShadowRoot; // a ShadowRoot or the Document; both have getElementById
-  root.getElementById(name)?.focus();
+  rootOf(event.currentTarget).getElementById(name)?.focus();
 }
 
 /**

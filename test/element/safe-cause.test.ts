@@ -30,6 +30,12 @@ describe('what may be reported', () => {
     'Failed to fetch dynamically imported module: https://cdn.example/chunks/recovery-AbC1-_x9.js',
   ])('%s', (message) => expect(safeCause(new Error(message)).message).toBe(message));
 
+  test('a part that is missing: in the words of the browser, as far as those may be told', () => {
+    const missing = (cause: unknown) => safeCause(Object.assign(new Fault('part-missing', 'styles'), { cause }));
+    expect(missing(new TypeError('Failed to fetch'))).toEqual({ type: 'TypeError', message: 'Failed to fetch', fault: 'part-missing' });
+    expect(missing(new Error(SECRETS.email))).toEqual({ type: 'Error', message: '', fault: 'part-missing' });
+  });
+
   test.each(Object.values(SECRETS))('not %s', (secret) => {
     expect(safeCause(new Error(secret)).message).toBe('');
     const disguised = Object.assign(new Error(secret), { name: 'Fault', code: secret });

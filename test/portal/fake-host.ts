@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { writeAddress } from '../../src/boot/history';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
+import { partMissing } from '../../src/contract/fault';
 import type { Authenticator, Host, Incident } from '../../src/contract/host';
 import type { Part } from '../../src/contract/parts';
 import { locate } from '../../src/element/location';
@@ -109,10 +110,11 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     route: (config) => locate(page.view, config, page.address, drafts),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => writeAddress(page.view, withoutParameter(page.address(), name, true)),
-    load: <T>({ name, load }: Part<T>) => (options.parts?.[name]?.() ?? underWay(load())) as Promise<T>, // a test gives what the part is
+    load: <T>({ name, load }: Part<T>) => (options.parts?.[name]?.() ?? underWay(load())).catch(partMissing(name)) as Promise<T>, // a test gives what the part is
     dress: async () => void (await options.parts?.styles?.()),
     smsCode: async () => undefined,
-    authenticator: async () => ((await options.parts?.authenticator?.()) as Authenticator | undefined) ?? options.device,
+    authenticator: async () =>
+      ((await options.parts?.authenticator?.().catch(partMissing('authenticator'))) as Authenticator | undefined) ?? options.device,
     reload: () => {
       reloads += 1;
     },

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, test } from 'vitest';
 import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
+import { Fault } from '../../src/contract/fault';
 import { createForm, placeError } from '../../src/portal/form';
 import { keptLock } from '../../src/portal/locks';
 import { clock, failure, make, ports, servicesOf, tab, task } from './form-bench';
@@ -49,18 +50,32 @@ describe('a submit in flight', () => {
     expect(runs()).toBe(2);
   });
 
-  test('that breaks off, as where its part of the bundle cannot be loaded, is reported and told, and can be tried again', async () => {
+  /** A submit whose work throws, and what is heard of it, in order. */
+  const breaking = async (error: unknown) => {
     const reported: unknown[] = [];
     const form = make({
       incident: (during) => (error) => reported.push([during, error]),
       trace: (event) => reported.push(event),
-      onPartMissing: () => reported.push('told to the site'),
+      onPartMissing: () => reported.push('a part is missing'),
+      tellSite: ({ code, key, request }) => reported.push([code, key, request]),
     });
-    const error = new TypeError('Failed to fetch dynamically imported module');
     await form.submit(() => Promise.reject(error));
     expect(form.$busy.get()).toBe(false);
-    expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    expect(reported).toEqual(['submit', 'fail', ['submit', error], 'told to the site']);
+    return { reported, alert: form.$alert.get() };
+  };
+
+  test('that lacks a part of the bundle is reported and told as the network, and can be tried again', async () => {
+    const error = new Fault('part-missing', 'authenticator');
+    const { alert, reported } = await breaking(error);
+    expect(alert).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    expect(reported).toEqual(['submit', ['submit', error], 'fail', 'a part is missing']);
+  });
+
+  test('that breaks off by a fault of ours is told as that, not as the network', async () => {
+    const error = new TypeError('read is not a function');
+    const { alert, reported } = await breaking(error);
+    expect(alert).toMatchObject({ sentence: { key: 'Common.ClientUnknownError' }, retry: true });
+    expect(reported).toEqual(['submit', ['submit', error], [-1, 'Common.ClientUnknownError', ''], 'fail']);
   });
 });
 

@@ -68,7 +68,7 @@ export function CodeEntry({ form, proof, sentText, sentComplete = false, describ
     />
   );
   const button = <SendButton key="send" form={form} proof={proof} last={last} note={note} />;
-  // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
+  // The button stands first until a code was sent, then the field does.
   const help = <NotArrived key="help" proof={proof} target={target} />;
   return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button, help] : [button, field]}</div>;
 }
@@ -113,7 +113,7 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
   );
 }
 
-/** Focuses the code field. The next key replaces what is in it, which was no answer to the new code. */
+/** Focuses the code field and selects the old code, so that typing replaces it. */
 function selectCode(root: ShadowRoot) {
   const field = root.getElementById('code');
   field?.focus();

@@ -17,7 +17,7 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
-  /** The way to support, where only support can help. It comes first, and sign-in stands back. */
+  /** The way to support, given only where support alone can help: the primary button. Sign-in is then a link. */
   readonly support?: ReactNode;
 }
 

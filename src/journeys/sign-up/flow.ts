@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { type Country, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
+import { keysOf } from '../../contract/shape';
 import { createForm } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
@@ -18,7 +19,6 @@ import {
   type FormParts,
   readSignUp,
   SIGN_UP_FIELDS,
-  type SignUpField,
   type SignUpForm,
 } from './form';
 import { createInvitationCheck, type InvitationCheck, lateRefusalOf, type Refusal } from './invitation';
@@ -166,7 +166,7 @@ function finish(
   const { uuid } = registered;
   $registered.set(registered);
   tracing.trace('done'); // while this screen is still the current one
-  for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
+  for (const field of keysOf(SIGN_UP_FIELDS)) form.set(field, '');
   $hasOneName.set(false);
   consents.clear();
   host.emit('portal-signed-up', { uuid });
