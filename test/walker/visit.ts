@@ -163,15 +163,7 @@ export async function visit(start: Start): Promise<Visit> {
     async wait() {
       await pass(61_000);
     },
-    async press(offer = '') {
-      const found = pressable(root()).find((_, index) => {
-        const seen = look().offers[index];
-        return seen && offerName(seen) === offer;
-      });
-      if (!found) throw new Error(`There is no “${offer}” on ${stateText(look())}`);
-      found.focus();
-      found.click();
-    },
+    press: async (offer = '') => press(root(), offer),
   };
 
   return {
@@ -223,6 +215,15 @@ const TIMES = 3;
 
 const EMPTY: Look = { screen: '', title: '', told: [], offers: [], fields: [], busy: false, waits: false, text: '', address: '' };
 const stateText = ({ screen, title, offers }: Look) => `${screen}, ${title}: ${offers.map(offerName).join(', ')}`;
+
+/** Presses what is offered under a name. */
+function press(root: ShadowRoot, offer: string): void {
+  const look = lookAt(root);
+  const found = pressable(root).find((_, index) => look.offers.map(offerName)[index] === offer);
+  if (!found) throw new Error(`There is no “${offer}” on ${stateText(look)}`);
+  found.focus();
+  found.click();
+}
 
 /** Fills in a field as a visitor who knows what it asks for. A code is entered once one has come. */
 async function fillIn(field: HTMLInputElement, sandbox: Sandbox, account: string): Promise<void> {

@@ -96,25 +96,6 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
     queue.push(path);
   };
 
-  /** Reloads the page. The visitor is at the same place, or is told how to get there. */
-  async function comeBack(path: readonly Act[]) {
-    const visitor = await arrive(path);
-    const { before, after } = await visitor.act({ does: 'reload' });
-    const isSaid = placeOf(before) === placeOf(after) || after.told.length > 0 || before.fields.length === 0;
-    const problems = [
-      ...(before.screen === after.screen || before.fields.length === 0 ? [] : [`after a reload the screen is “${after.screen}”`]),
-      ...(isSaid ? [] : [`after a reload, nothing says how to get from “${after.title}” to “${before.title}” again`]),
-      ...visitor.secrets().map((secret) => `“${secret}” is in storage`),
-    ];
-    blame(path, { does: 'reload' }, undefined, problems);
-    if (before.offers.length === 0) {
-      const was = waysOf(after);
-      await visitor.pass(20 * 60_000);
-      if (waysOf(visitor.look()) === was) blame(path, { does: 'wait' }, undefined, ['there is nothing to press, for ever']);
-    }
-    await visitor.end();
-  }
-
   /** Tries each answer to a call that an act makes. */
   async function answers(path: readonly Act[], act: Act, call: string, well: Look) {
     let visitor: Visit | undefined;
@@ -175,7 +156,9 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
       await tryAnswers(path, act, step);
     }
     await visitor?.end();
-    await comeBack(path);
+    visitor = await arrive(path);
+    blame(path, { does: 'reload' }, undefined, await comeBack(visitor));
+    await visitor.end();
   }
   return found;
 }
@@ -183,6 +166,20 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
 /** Whether the visitor can do the same again: what they can do has not changed, or it is another code to enter. */
 const canRepeat = (act: Act, { before, after }: Step): boolean =>
   act.does === 'fill' ? offersOf(before) === offersOf(after) : waysOf(before) === waysOf(after);
+
+/** Reloads the page. The visitor has to be at the same place, or to be told how to get there. Returns what is wrong. */
+async function comeBack(visitor: Visit): Promise<readonly string[]> {
+  const { before, after } = await visitor.act({ does: 'reload' });
+  const isSaid = placeOf(before) === placeOf(after) || after.told.length > 0 || before.fields.length === 0;
+  const was = waysOf(after);
+  if (before.offers.length === 0) await visitor.pass(20 * 60_000);
+  return [
+    ...(before.screen === after.screen || before.fields.length === 0 ? [] : [`after a reload the screen is “${after.screen}”`]),
+    ...(isSaid ? [] : [`after a reload, nothing says how to get from “${after.title}” to “${before.title}” again`]),
+    ...visitor.secrets().map((secret) => `“${secret}” is in storage`),
+    ...(before.offers.length === 0 && waysOf(visitor.look()) === was ? ['there is nothing to press, for ever'] : []),
+  ];
+}
 
 /** The most acts of a path. */
 const LONGEST = 12;

@@ -32,10 +32,6 @@ test.each(WALKS.filter(({ name }) => only.test(name)))('$name: no state is an en
   const found = await walk(journey, known, outcomes);
   edges.push(...found.edges);
   for (const state of found.states) states.add(state);
-  if (process.env.SHOW)
-    process.stdout.write(
-      `${journey.name}: ${found.states.size} states, ${found.edges.length} ways, ${found.visits} visits, ${process.cpuUsage().user / 1e6} s, ${process.memoryUsage().rss / 1e6} MB\n`,
-    );
   expect(found.problems).toEqual([]);
 });
 

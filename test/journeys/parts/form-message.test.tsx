@@ -74,5 +74,5 @@ test.each(['sign-in', 'resets'] as const)('says to come back later where the ser
   const { said, come, settle } = await message('come', { sentence: { key: LOCKS[lock].key }, lock, retry: false });
   come();
   await settle();
-  expect(said()).toMatch(/ locked.*\.Try again later\.$/);
+  expect(said()).toMatch(/ locked.*\.Try again later\.If you need help now, contact support/);
 });
