@@ -46,7 +46,7 @@ test('one with a phone number signs in, and a wrong password is told', async () 
   const page = await open(sandbox);
   const portal = loginPortal(page);
   await portal.signIn({ phone: PHONE, password: 'Wrong7!Password' });
-  expect(await portal.message()).toMatch(/password/i);
+  expect(await portal.message()).toMatch(/details/);
   const { password = '' } = sandbox.accounts.find(({ id }) => id === 'trader') ?? {};
   await portal.signIn({ phone: PHONE, password });
   expect(await portal.signedIn()).toBe(true);
