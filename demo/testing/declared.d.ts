@@ -1,0 +1,85 @@
+/* The types of `login-portal/testing`. They need no other package. */
+
+/** An account that the sandbox knows. */
+export interface SandboxAccount {
+  readonly id: string;
+  readonly name: string;
+  /** What the account is for. */
+  readonly note: string;
+  readonly password: string;
+  readonly email?: string;
+  readonly callingCode?: string;
+  readonly phone?: string;
+}
+
+/** A message that the sandbox has sent. */
+export interface SandboxMessage {
+  readonly channel: 'email' | 'sms';
+  /** An e-mail, or a number such as `+62 8120000001`. */
+  readonly to: string;
+  readonly scene: string;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** The sandbox without a server. What happens in one is not known to any other. */
+export interface Sandbox {
+  /** Answers like the API. Takes what `fetch` takes; every origin leads to the sandbox. Keeps cookies like one visitor's browser. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly accounts: readonly SandboxAccount[];
+  /** Returns the messages that were sent, the newest last. */
+  outbox(): readonly SandboxMessage[];
+  /** Returns the newest code that was sent to an e-mail or a number. Throws if there is none. */
+  codeFor(to: string): string;
+  /** Moves the sandbox's clock. */
+  forward(seconds: number): void;
+  /** Forgets everything that happened. */
+  reset(): void;
+}
+
+/** What a sandbox can be asked for. */
+export interface SandboxOptions {
+  /** Other answers than usual, such as `signIn:2004`. */
+  readonly spec?: string;
+}
+
+/** Creates a sandbox. Throws if the spec has a mistake, and says which. */
+export declare function createSandbox(options?: SandboxOptions): Sandbox;
+
+/** What the page object uses of a locator of Playwright. */
+export interface LocatorLike {
+  first(): LocatorLike;
+  click(): Promise<void>;
+  fill(value: string): Promise<void>;
+  getAttribute(name: string): Promise<string | null>;
+  textContent(): Promise<string | null>;
+  waitFor(options: { state: 'detached' }): Promise<void>;
+}
+
+/** What the page object uses of a page of Playwright. */
+export interface PageLike {
+  locator(selector: string): LocatorLike;
+}
+
+/** Who signs in. */
+export type Credentials =
+  | { readonly email: string; readonly password: string }
+  /** A phone number with its calling code, such as `+62 8120000001`. */
+  | { readonly phone: string; readonly password: string };
+
+/** The portal on a page of a test. Each step waits as long as Playwright does. */
+export interface PortalOnPage {
+  /** Returns the name of the screen, as `data-screen` has it. */
+  screen(): Promise<string>;
+  /** Fills in the sign-in and submits it. */
+  signIn(credentials: Credentials): Promise<void>;
+  /** Enters a one-time code and submits it. */
+  enterCode(code: string): Promise<void>;
+  /** Returns the first message that the form shows. */
+  message(): Promise<string>;
+  /** Waits until the visitor is signed in. Returns `false` if that does not happen. */
+  signedIn(): Promise<boolean>;
+}
+
+/** Returns the portal on a page of Playwright. */
+export declare function loginPortal(page: PageLike): PortalOnPage;
