@@ -31,7 +31,7 @@ const UNTIL_TAKEOVER = 137_500;
 const CHUNK_BUDGETS = [
   { what: 'the first file for bundlers', name: /^bundled\./, bytes: 14_000 },
   { what: 'first part', name: /^first-/, bytes: 6_700 },
-  { what: 'React and all screens', name: /^element\./, bytes: 118_500 },
+  { what: 'React and all screens', name: /^element\./, bytes: 118_900 },
   { what: 'styles', name: /^styles\./, bytes: 7_900 },
   { what: 'dictionary', name: /^[a-z]{2}-[A-Z]{2}\./, bytes: 8_000 },
   { what: 'phone metadata', name: /^national-number\./, bytes: 28_000 },

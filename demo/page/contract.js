@@ -9,6 +9,7 @@ export const ATTRIBUTES = {
   base: '/login',
   path: '/',
   'api-base': '',
+  account: '',
   home: '/',
   lang: '',
   chrome: 'full',

@@ -1,5 +1,6 @@
 import type { Key } from '../contract/words';
 import { type ChoicePorts, delayChoice } from '../rules/delayed-choice';
+import { isFrom } from './root';
 
 /** The sentences that may be needed before React has loaded, in addition to those of the plans. */
 export const ATTENDANT_SENTENCES = ['Common.Loading', 'Login.Submitting'] as const satisfies readonly Key[];
@@ -63,7 +64,7 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
     tryAgain?.();
     tryAgain = undefined;
   };
-  const on: On = (name, run) => root.addEventListener(name, run, { signal: ending.signal });
+  const on: On = (name, run) => root.addEventListener(name, (event) => isFrom(root, event) && run(event), { signal: ending.signal });
 
   attendPresses(on, hold);
   on('compositionstart', () => wait(true));

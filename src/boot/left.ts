@@ -52,7 +52,7 @@ export interface PortalStart extends Start {
   readonly incidents: readonly Incident[];
 }
 
-/** The values of the fields of a root, and the caret. Kept in memory only, while the form is drawn again. */
+/** The values that differ from those of the markup, and the caret. Kept in memory only, while the form is drawn again. */
 export interface Typed {
   readonly values: ReadonlyMap<string, string>;
   readonly focus: { readonly name: string; readonly start: number | null; readonly end: number | null } | undefined;

@@ -2,14 +2,14 @@ import type { PortalConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
 import { LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
 import type { FirstPart } from '../contract/parts';
-import { FIRST_SCREEN } from '../contract/screens';
 import { SIGN_IN_MOMENTS, tabKey } from '../contract/storage';
 import type { Brand } from '../contract/variant';
 import type { Key, Words } from '../contract/words';
+import { isEmail } from '../rules/account';
 import { homeLink, isLocalHost, unbent } from '../rules/addresses';
 import { logoOf, overrideBrand } from '../rules/brand';
 import { menuLocales } from '../rules/locale';
-import { carrying, routeAddress, routeIn, screenAt } from '../rules/route';
+import { carrying, isFirstScreen, routeAddress, routeIn } from '../rules/route';
 import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
 import type { PortalStart } from './left';
@@ -25,12 +25,11 @@ export function fitsPlan(
   first: FirstPart | undefined,
 ): boolean {
   const page = pageUrl();
-  const { screen } = screenAt(routeIn(page, config) ?? '/');
   // If the tab keeps one of these moments, the sign-in looks different from the start. React removes what is over.
   const kept = (name: string) => session.get(tabKey(config.tenant, config.userType, name));
   const leaves = signedIn && !isLocalHost(new URL(page).hostname);
   const isOther = brand?.isCGtrade !== undefined && first !== undefined && brand.isCGtrade !== first.variant.brand.isCGtrade;
-  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(kept) && !leaves && !isOther;
+  return isFirstScreen(routeIn(page, config)) && tokens.length === 0 && !SIGN_IN_MOMENTS.some(kept) && !leaves && !isOther;
 }
 
 /** The parts of the portal that `chrome="none"` leaves out. */
@@ -72,6 +71,8 @@ const SLOTS: Readonly<Record<string, (look: Look, host: LookHost) => string | un
   font: ({ locale }) => LOCALES[locale].fontClass,
   scheme: ({ dark }) => (dark ? 'dark' : 'light'),
   home: ({ config }, { pageUrl, baseUrl }) => homeLink(config.home, pageUrl(), baseUrl()),
+  // In the first screen only an e-mail: React shows the fields of a phone number.
+  account: ({ config: { account } }) => (isEmail(account) ? account : undefined),
   // A browser decodes a drawing in a data URL at once, even before it lays out the form.
   logo: ({ brand, first, dark, pictures }) => (pictures ? logoOf(brand, first.variant, dark) : undefined),
 };

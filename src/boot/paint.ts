@@ -23,18 +23,14 @@ export function paint(
 ): Painting {
   const refills: (() => void)[] = [];
   const write = (text: string, put: (filled: string) => void) => {
-    if (!text.includes('{{')) return put(text);
+    const [before = '', slot, after = ''] = text.split(/{{|}}/); // a text has at most one slot; the build refuses others
+    if (slot === undefined) return put(text);
     let last: string | undefined;
     const run = () => {
-      let complete = true;
-      const filled = text.replace(/{{(.*?)}}/g, (_, slot: string) => {
-        const value = fill(slot);
-        complete &&= value !== undefined;
-        return value ?? '';
-      });
-      if (!complete || filled === last) return;
-      put(filled);
-      last = filled;
+      const value = fill(slot);
+      if (value === undefined || value === last) return;
+      put(before + value + after);
+      last = value;
     };
     refills.push(run);
     run();

@@ -2,8 +2,13 @@
 const { addEventListener } = EventTarget.prototype;
 const { preventDefault } = Event.prototype;
 
+/** Whether an event comes from inside a root, and not from what the site has put into a slot of it: that bubbles through, and is the site's. */
+export const isFrom = (root: Node, { target }: Event): boolean => root.contains(target as Node); // on a root, only nodes are targets
+
 /** Captures nothing, so an element that the site keeps does not keep its portal, and what was typed, in memory. */
-const keepForm = (event: Event): void => preventDefault.call(event);
+function keepForm(this: Node, event: Event): void {
+  if (isFrom(this, event)) preventDefault.call(event);
+}
 
 /** Marks the roots that the portal has attached. The first file and the part with React both look for it. */
 const OURS = Symbol.for('login-portal root');
@@ -25,9 +30,9 @@ export function prepareRoot(root: ShadowRoot): void {
  * dispatches no `submit` event and reports nothing (HTML, 4.10.22.3, step 2). The portal never lets the browser send a form, so this
  * circumvents nothing. Enter in a field presses the button too.
  */
-export function sendAnyway(event: Event): void {
-  const [target] = event.composedPath();
-  const button = target instanceof Element && target.closest('button');
+export function sendAnyway(this: Node, event: Event): void {
+  const { target } = event;
+  const button = target instanceof Element && isFrom(this, event) && target.closest('button');
   const form = button && button.type === 'submit' && button.form;
   if (!form) return;
   let sent = event.defaultPrevented;

@@ -40,7 +40,7 @@ const MESSAGE = frameOf(['main', { class: 'main' }, ['div', { class: 'scene' }, 
 
 /** Shows a message in the place of the animation; after the site's own placeholder while that stands. */
 export function drawMessage(root: ShadowRoot, page: Document, message: Node): void {
-  root.replaceChildren(...root.querySelectorAll('slot'), paint(page, MESSAGE).node);
+  root.replaceChildren(...root.querySelectorAll('slot:not([name])'), paint(page, MESSAGE).node);
   root.querySelector('.card')?.append(message);
 }
 

@@ -9,7 +9,7 @@ import { SCOPES, type Scope } from '../contract/variant';
 import { keptAnswers } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
 import { type Asked, ask, isFinalAnswer, isFinalFile, type Query, requestUrl, translationUrls } from '../rules/request';
-import { routeIn, screenAt, takeToken } from '../rules/route';
+import { isFirstScreen, routeIn, takeToken } from '../rules/route';
 import { onAbort, pause } from '../rules/waits';
 import { firstPartOf } from '../tenants';
 import type { Begun, Start, StartUpCalls } from './left';
@@ -36,7 +36,7 @@ export function start(
   if (!part) return { ...common, landing: host.pageUrl(), tokens: taken, kept: undefined, first: undefined, calls: undefined };
   const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken.length > 0;
   // before any request, so that no referrer contains the token
-  const tokens = [...taken, ...takeToken(host, screenAt(routeIn(host.pageUrl(), config) ?? '/').screen)];
+  const tokens = [...taken, ...takeToken(host, isFirstScreen(routeIn(host.pageUrl(), config)))];
   const { signal } = ending;
   const first = host.load(part, signal).then((loaded) => loaded.default);
   first.catch(() => {}); // the portal reports it

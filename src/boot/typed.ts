@@ -2,19 +2,19 @@ import type { Typed } from './left';
 
 const inputsOf = (root: ParentNode) => [...root.querySelectorAll('input')].filter(({ name }) => name);
 
-/** Reads the values of the fields of a root, and the caret. */
+/** Reads what a visitor has put into the fields of a root, or taken out of them, and the caret. */
 export function readTyped(root: ShadowRoot): Typed {
   const inputs = inputsOf(root);
   const active = inputs.find((input) => input === root.activeElement);
-  const values = new Map(inputs.filter(({ value }) => value).map(({ name, value }) => [name, value]));
+  const values = new Map(inputs.filter(({ value, defaultValue }) => value !== defaultValue).map(({ name, value }) => [name, value]));
   return { values, focus: active && { name: active.name, start: active.selectionStart, end: active.selectionEnd } };
 }
 
-/** Writes the values into empty fields of the same names, as if they were typed, and restores the caret. */
+/** Writes the values into untouched fields of the same names, as if they were typed, and restores the caret. */
 export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {
   for (const input of inputsOf(root)) {
     const value = values.get(input.name);
-    if (value !== undefined && input.value === '') {
+    if (value !== undefined && input.value === input.defaultValue) {
       input.value = value;
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     }

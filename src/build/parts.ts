@@ -27,7 +27,7 @@ const BUNDLED = 'bundled';
 const FOR_BUNDLERS = /webpackIgnore|@vite-ignore/;
 
 /** Guards libraries of the later parts against elements that are named like members of the document. */
-const PAGE_DOCUMENT = join(TOP, 'src/boot/page-document.ts');
+const OWN_DOCUMENT = join(TOP, 'src/element/own-document.ts');
 
 /** Parts of which nearly every function runs while the page loads. With this comment V8 compiles them during the download. */
 const COMPILED_AHEAD = ['login-portal', 'element'];
@@ -112,7 +112,7 @@ async function buildPart(config: InlineConfig, [name, module]: readonly [string,
       lib: { entry: name, formats: [isFirst ? 'iife' : 'es'], name: 'LoginPortal' },
       rolldownOptions: {
         input: { [name]: module },
-        ...(!isFirst && { transform: { inject: { document: [PAGE_DOCUMENT, 'ownDocument'] } } }),
+        ...(!isFirst && { transform: { inject: { document: [OWN_DOCUMENT, 'ownDocument'] } } }),
         checks: { pluginTimings: false },
         output: {
           minify: !isFirst,

@@ -18,6 +18,13 @@ import { createPortal } from '../portal/portal';
 const slot = (name: string) => `⟦${name}⟧`;
 const SLOTS = /⟦(.*?)⟧/g;
 
+/** Returns a text of the plan with its slot. Throws if there are two, which the first file could not fill. */
+function slotted(text: string): string {
+  const [, , ...others] = text.split('⟦');
+  if (others.length > 0) throw new Error(`A text of the first screen has more than one slot: ${text}`);
+  return text.replace(SLOTS, '{{$1}}');
+}
+
 const HOME = 'https://home.invalid/';
 const PAGE = 'https://portal.invalid/login';
 
@@ -109,7 +116,7 @@ const VISITOR_ATTRIBUTES: Readonly<Record<string, (value: string) => string>> = 
  * not need them.
  */
 function planOf(node: Node, isRoot: boolean): PlanNode[] {
-  if (node instanceof Text) return [node.data.replace(SLOTS, '{{$1}}')];
+  if (node instanceof Text) return [slotted(node.data)];
   if (!(node instanceof Element)) return [];
   const attributes = node
     .getAttributeNames()
@@ -118,8 +125,10 @@ function planOf(node: Node, isRoot: boolean): PlanNode[] {
       const value = node.getAttribute(name) ?? '';
       // The options of the language menu keep their own language.
       const ofVisitor = name === 'lang' && !isRoot ? value : (VISITOR_ATTRIBUTES[name]?.(value) ?? value);
-      return [name, (isRoot && name === 'dir' ? '{{dir}}' : ofVisitor).replace(SLOTS, '{{$1}}')];
+      return [name, slotted(isRoot && name === 'dir' ? '{{dir}}' : ofVisitor)];
     });
+  // The account that the site knows stands in its field as the value of the markup: what a visitor types, or empties, counts more.
+  if (node.getAttribute('name') === 'email') attributes.push(['value', '{{account}}']);
   const children = [...node.childNodes].flatMap((child) => planOf(child, false));
   return [[node.tagName.toLowerCase(), Object.fromEntries(attributes), ...children]];
 }

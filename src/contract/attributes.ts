@@ -20,6 +20,8 @@ export const ATTRIBUTES = {
   path: { values: [], fallback: '/' },
   /** Origin and prefix put before `/toc` and `/static`. Empty means the same origin. */
   apiBase: { values: [], fallback: '' },
+  /** An e-mail or an international phone number (`+61 …`) that fills the empty account of sign-in and recovery. What visitors type counts more. */
+  account: { values: [], fallback: '' },
   /** The site root. The logo links to it, and signed-in visitors are sent there. */
   home: { values: [], fallback: '/' },
   /** Locale used when neither `hl` nor the stored choice gives one. It comes before the browser's languages. */

@@ -101,6 +101,8 @@ export const cryptoDecimals = 6;
 export const moneyDecimals = 2;
 /** Maximum digits of a phone number, including the country calling code (ITU-T E.164). */
 export const phoneMaxDigits = 15;
+/** Longest phone number that a site can give in `account`, with all that stands between its digits. */
+export const givenNumberLength = 40;
 /** Minimum digits of a phone number that is worth sending. */
 export const phoneMinDigits = 4;
 /** Bytes of an RSA key's modulus that OAEP with SHA-256 takes from the message: 2 × 32 + 2 (RFC 8017 section 7.1.1). */

@@ -32,9 +32,12 @@ export function MainArea({ screens, view }: MainAreaProps) {
           </p>
         )}
         <div className="card" part="card">
+          {/* The site's own children (contract section 16). Without them, a slot takes no room, and no gap. */}
+          <slot name="notice" />
           <CrashBoundary key={view.screen} fallback={(retry) => <Crashed retry={retry} />}>
             <Content screens={screens} view={view} />
           </CrashBoundary>
+          <slot name="below" />
           {brand?.isCGtrade && <SecurityNote />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Host } from '../contract/host';
-import { type ScreenName, TOKEN_PARAMETER } from '../contract/screens';
+import { FIRST_SCREEN, type ScreenName, TOKEN_PARAMETER } from '../contract/screens';
 import { takeToken } from '../rules/route';
 import { onAbort } from '../rules/waits';
 import type { Navigation } from './navigation';
@@ -33,7 +33,7 @@ export function createTokens(
   let last = taken.at(-1);
   /** Takes a token out of the address. Where the browser does not let it out, it counts once all the same. */
   const take = (screen: ScreenName): readonly string[] => {
-    const [token] = takeToken(host, screen);
+    const [token] = takeToken(host, screen === FIRST_SCREEN);
     const isStuck = token === last && host.parameter(TOKEN_PARAMETER) !== undefined;
     last = token ?? last;
     return token && !isStuck ? [token] : [];

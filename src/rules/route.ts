@@ -1,7 +1,7 @@
 import type { RouterConfig } from '../contract/attributes';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_PARAMETER } from '../contract/locales';
-import { FIRST_SCREEN, RETURN_PARAMETER, type RoutedScreen, type ScreenName, SITEMAP, TOKEN_PARAMETER } from '../contract/screens';
+import { RETURN_PARAMETER, type RoutedScreen, SITEMAP, TOKEN_PARAMETER } from '../contract/screens';
 import { ANY_SITE } from './addresses';
 
 /** Normalises a base to the form `/login`: with a leading slash, without a trailing one, and encoded as in an address. */
@@ -161,16 +161,21 @@ export function screenAt(path: string): ScreenMatch {
 }
 
 /**
+ * Whether a path leads to the first screen, as no path at all does: that one has no segments. The first file need not know of the other screens.
+ */
+export const isFirstScreen = (path = ''): boolean => segmentsOf(path).length === 0;
+
+/**
  * Takes the token of a mock sign-in out of the page's address. After that, neither the address nor the history nor a
- * referrer contains it. Returns it, in a list, only if the address leads to sign-in: nobody is to be signed in who came for something else.
+ * referrer contains it. Returns it, in a list, only if the address leads to the first screen: nobody is to be signed in who came for something else.
  */
 export function takeToken(
   { parameter, dropParameter }: { parameter(name: string): string | undefined; dropParameter(name: string): void },
-  screen: ScreenName,
+  isFirst: boolean,
 ): readonly string[] {
   const written = parameter(TOKEN_PARAMETER);
   if (written === undefined) return [];
   dropParameter(TOKEN_PARAMETER);
   const token = withoutUnseen(written);
-  return token && screen === FIRST_SCREEN ? [token] : [];
+  return token && isFirst ? [token] : [];
 }

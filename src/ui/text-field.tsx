@@ -53,8 +53,8 @@ export function TextInput({ field, describedBy, ref, className = 'input', ...res
     const first = !mounted.current;
     mounted.current = true;
     if (composing.current || !element || element.value === value) return;
-    // Typed or filled in before React had loaded.
-    if (first && element.value !== '') latestOnChange.current(element.value);
+    // Typed, filled in or emptied before React had loaded.
+    if (first && element.value !== element.defaultValue) latestOnChange.current(element.value);
     else element.value = value;
   }, [value, input]);
 

@@ -2,7 +2,14 @@
 
 import { describe, expect, it, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
-import { carrying, readParameter, screenAt, withoutParameter } from '../../src/rules/route';
+import { carrying, isFirstScreen, readParameter, screenAt, withoutParameter } from '../../src/rules/route';
+
+test.each(['', '/', '//', '/?a=1', '/#x', '/recovery', '/signup/welcome', '/nowhere', '/ ', '/%20', '/.'])(
+  'the first file and the screens agree on whether %j is the first screen',
+  (path) => {
+    expect(isFirstScreen(path)).toBe(screenAt(path).screen === 'sign-in');
+  },
+);
 
 describe('screenAt', () => {
   it.each([

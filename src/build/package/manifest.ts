@@ -62,7 +62,11 @@ export function describeElement(declared: Declarations): CustomElementDeclaratio
       type: { text: `CustomEvent<${declared(`PortalEventDetails.${name}`).type}>` },
       description: `${declared(`EVENTS.${name}`).sentence} ${CANCELABLE.includes(name) ? 'The site can cancel it. ' : ''}Bubbles and is composed.`,
     })),
-    slots: [{ name: '', description: 'The fallback: seen until the element is defined, and where scripts do not run.' }],
+    slots: [
+      { name: '', description: 'The fallback: seen until the element is defined, and where scripts do not run.' },
+      { name: 'notice', description: "The site's own, above the form of each screen." },
+      { name: 'below', description: "The site's own, below the form of each screen." },
+    ],
     cssProperties: Object.entries(CUSTOM_PROPERTIES).map(([name, text]) => ({ name, description: `Sets ${text}.` })),
     cssParts: describeParts(),
   };

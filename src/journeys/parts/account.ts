@@ -93,6 +93,13 @@ interface AccountAsked {
 /** Begins like a phone number with its calling code. */
 const ABROAD = /^(\+|00)/;
 
+/** Returns the fields of a phone number that the site gives with its calling code. `undefined` if it is none, or of no country that is offered. */
+export async function readGivenNumber(services: Services, given: string): Promise<Partial<AccountValues> | undefined> {
+  const isNumber = given.startsWith('+') && given.length <= LIMITS.givenNumberLength;
+  const plans = isNumber && (await services.load(NUMBERING_PLANS).catch(() => undefined));
+  return plans ? plans.placedNumber(given, undefined, services.catalogue.$countries.get()) : undefined;
+}
+
 /** Returns what belongs in the fields of an account, and of which kind. */
 async function placed(services: Services, { form, kind, country = '' }: AccountAsked): Promise<Partial<AccountValues> | undefined> {
   const { [kind]: typed, callingCode } = form.$values.get();

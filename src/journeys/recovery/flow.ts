@@ -10,6 +10,7 @@ import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
+import { onAbort } from '../../rules/waits';
 import { ACCOUNT_FIELDS, type TypedAccount, withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
 import type { SignIn } from '../sign-in/flow';
@@ -66,6 +67,8 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   };
 }
 
+const NOBODY: TypedAccount = { kind: 'email', typed: { email: '', callingCode: '', phone: '' } };
+
 const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
   one.kind === other.kind && ACCOUNT_FIELDS.every((field) => one.typed[field] === other.typed[field]);
 
@@ -74,24 +77,34 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
  * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { draft }: Services,
+  { draft, navigation, signal }: Services,
   { $account, take }: SignIn,
   { $step, $kind, forms, go }: RecoveryState,
 ): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
+  const $taken = draft('recovery takes', NOBODY);
+  const enter = () => {
+    if ($step.get().at === 'done') return;
+    const before = $known.get();
+    const known = $account.get();
+    $known.set(known);
+    const { kind, typed } = known;
+    if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
+      $kind.set(kind);
+      for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
+      $taken.set(known);
+      go({ at: 'account' });
+    }
+  };
+  // Sign-in gets another account while the visitor is here: the site has given one late.
+  const isHere = () => navigation.$route.get().screen === 'recovery' && $step.get().at === 'account';
+  const isUntouched = () => isSame({ kind: $kind.get(), typed: forms.account.$values.get() }, $taken.get());
+  onAbort(
+    signal,
+    $account.listen(() => isHere() && isUntouched() && enter()),
+  );
   return {
-    enter() {
-      if ($step.get().at === 'done') return;
-      const before = $known.get();
-      const known = $account.get();
-      $known.set(known);
-      const { kind, typed } = known;
-      if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
-        $kind.set(kind);
-        for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
-        go({ at: 'account' });
-      }
-    },
+    enter,
     tellLock: forms.account.alert,
     leave() {
       const step = $step.get();

@@ -22,6 +22,7 @@ import {
   type TypedAccount,
   withoutField,
 } from '../parts/account';
+import { fillGivenAccount } from '../parts/given-account';
 import { type PendingSignIn, secondStepIn } from '../verification/pending';
 import { createSignInCode } from './code';
 import { createSignInPasskey, type SignInPasskey } from './passkey';
@@ -66,6 +67,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     $kind.set(kind);
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
+  fillGivenAccount(services, { form, $kind, choose });
   const oneTimeCode = createSignInCode(services, { form, $kind, move });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
@@ -95,7 +97,10 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     $code,
     passkey,
     restore(typed) {
-      for (const field of ['email', 'password'] as const) form.set(field, typed.get(field) ?? '');
+      for (const field of ['email', 'password'] as const) {
+        const value = typed.get(field);
+        if (value !== undefined) form.set(field, value);
+      }
     },
     take({ kind, typed, newPassword }) {
       if (kind) choose(kind);

@@ -1,0 +1,52 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { AccountKind } from '../../contract/requests';
+import type { Form } from '../../portal/form';
+import type { Services } from '../../portal/services';
+import { type AccountValues, isEmail } from '../../rules/account';
+import { onAbort } from '../../rules/waits';
+import { ACCOUNT_FIELDS, readGivenNumber } from './account';
+
+/** The form that a given account is filled into. */
+interface FilledForm {
+  readonly form: Pick<Form<keyof AccountValues>, '$values' | 'set'>;
+  readonly $kind: ReadableAtom<AccountKind>;
+  readonly choose: (kind: AccountKind) => void;
+}
+
+/** The fields that a visitor types into. */
+const TYPED = ['email', 'phone'] as const satisfies readonly (keyof AccountValues)[];
+
+const NOBODY: AccountValues = { email: '', callingCode: '', phone: '' };
+
+/**
+ * Fills in the account that the site gives (contract section 16), now and whenever it changes, until the visitor changes what stands there. An
+ * e-mail stands at once, as the first file has drawn it; a number waits for the numbering plans.
+ */
+export function fillGivenAccount(services: Services, { form, $kind, choose }: FilledForm): void {
+  const { $config, catalogue, draft, signal } = services;
+  const $isOwn = draft('sign-in account is the visitor’s', false);
+  let filled = NOBODY;
+  const fill = (account: AccountValues) => {
+    const before = filled;
+    filled = account;
+    const kind = account.phone ? 'phone' : account.email ? 'email' : $kind.get();
+    if (kind !== $kind.get()) choose(kind);
+    for (const field of ACCOUNT_FIELDS) if (account[field] !== before[field]) form.set(field, account[field]);
+  };
+  const $given = computed($config, ({ account }) => account);
+  const take = async (given: string) => {
+    if ($isOwn.get()) return;
+    if (isEmail(given)) return fill({ ...NOBODY, email: given });
+    const number = await readGivenNumber(services, given);
+    if (!$isOwn.get() && !signal.aborted && given === $given.get()) fill({ ...NOBODY, ...number });
+  };
+  onAbort(
+    signal,
+    form.$values.listen((now, before) => {
+      // Not by a mark while it fills: a store that changes within a change tells of it later.
+      if (TYPED.some((field) => now[field] !== before[field] && now[field] !== filled[field])) $isOwn.set(true);
+    }),
+    $given.subscribe((given) => void take(given)),
+    catalogue.$countries.listen(() => void take($given.get())),
+  );
+}
