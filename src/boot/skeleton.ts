@@ -2,11 +2,11 @@ import { DEFAULT_LOCALE } from '../contract/locales';
 import type { PlanNode } from '../contract/parts';
 import { paint } from './paint';
 
-/** Whether a visitor sees anything of the children that the site has put into the element. Editors leave empty paragraphs in it. */
+/** Whether a visitor sees anything of the children that the site has put into the element. Editors leave empty paragraphs in it. What is for a slot is none. */
 const isSeen = (host: HTMLElement): boolean =>
   // biome-ignore lint/performance/useDomNodeTextContent: scripts, styles and what is hidden have text, too.
   host.innerText.trim() !== '' ||
-  [...host.querySelectorAll(':empty')].some((element) => {
+  [...host.querySelectorAll(':empty:not(:scope > [slot], :scope > [slot] *)')].some((element) => {
     const { width, height } = element.getBoundingClientRect();
     return width * height > 1 || (element instanceof HTMLImageElement && !element.complete);
   });
