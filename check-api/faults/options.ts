@@ -225,6 +225,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
     name: 'trust-survives-lock',
     breaks: 'Devices are trusted after the account was locked, too.',
     point: 'trust.ends-with-lock',
+    also: ['notices.lock'],
     beside: TRUST,
     make: ({ locks }) => ({ locks: { ...locks, fail: (name) => locks.fail(name) } }),
   },
