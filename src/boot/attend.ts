@@ -1,5 +1,6 @@
 import type { Key } from '../contract/words';
-import { type ChoicePorts, delayChoice } from '../rules/delayed-choice';
+import type { LanguagePorts } from './language-menu';
+import { loadPart } from './load-part';
 import { isFrom } from './root';
 
 /** The sentences that may be needed before React has loaded, in addition to those of the plans. */
@@ -27,7 +28,7 @@ declare global {
 }
 
 /** What an attendant uses of its screen, and what the language menu leads to. */
-export interface AttendantPorts extends Omit<ChoicePorts, 'signal' | 'wait'> {
+export interface AttendantPorts extends Omit<LanguagePorts, 'signal' | 'wait'> {
   readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
   /** Returns the message that a part is missing. */
   readonly paintMissing: () => Node | undefined;
@@ -38,14 +39,16 @@ const isBrowsers = (control: Element, event: MouseEvent): boolean =>
   control instanceof HTMLAnchorElement && (!control.dataset.action || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 const SUBMIT = '[type="submit"]';
+const MENU = { name: 'language-menu', load: () => import('./language-menu') };
 
 /**
  * Records presses and choices in a root until React takes over.
  * @param before controls that were pressed while another attendant was active.
  */
 export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly string[] = []): Attendant {
-  const { say, paintMissing } = ports;
+  const { say, paintMissing, clock } = ports;
   const ending = new AbortController();
+  const { signal } = ending;
   /** Selectors in the order of the presses, because the nodes may be replaced. */
   let pressed: string[] = [];
   let isUnfinished = false;
@@ -64,13 +67,18 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
     tryAgain?.();
     tryAgain = undefined;
   };
-  const on: On = (name, run) => root.addEventListener(name, (event) => isFrom(root, event) && run(event), { signal: ending.signal });
+  const on: On = (name, run) => root.addEventListener(name, (event) => isFrom(root, event) && run(event), { signal });
 
   attendPresses(on, hold);
   on('compositionupdate', () => wait(true)); // one may have begun in the page's own markup
   on('compositionend', () => wait(false));
   const menu = root.querySelector('select');
-  if (menu) delayChoice(menu, { ...ports, signal: ending.signal, wait });
+  // If it cannot be loaded, React comes and finds what was chosen.
+  if (menu)
+    loadPart(MENU, { ...clock, signal }).then(
+      ({ attendMenu }) => attendMenu(menu, { ...ports, signal, wait }),
+      () => {},
+    );
 
   for (const control of before) hold(control);
   return {

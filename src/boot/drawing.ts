@@ -3,7 +3,7 @@ import type { Activity } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
 import { TOKEN_PARAMETER } from '../contract/screens';
-import { chooseLanguage, currentLocale } from '../rules/locale';
+import { currentLocale } from '../rules/locale';
 import type { Held, Left, Start } from './left';
 import type { Running } from './life';
 import type { Look } from './look';
@@ -75,10 +75,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
     begun.ending.abort();
     [begun, screen] = begin(now, held, begun.tokens, locale);
   };
-  const onLanguage = (chosen: string) => {
-    const to = chooseLanguage(host, begun.locale, chosen);
-    if (to) restart(begun.config, to);
-  };
+  const onLanguage = (chosen: Locale) => restart(begun.config, chosen);
   let [begun, screen] = begin(config, left, left.tokens);
   const leave = () => {
     isOver = true;

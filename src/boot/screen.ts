@@ -11,6 +11,7 @@ import { onAbort, withResolvers } from '../rules/waits';
 import loading from '../ui/loading.css?inline';
 import { collectAnswers, fromKept } from './answers';
 import type { Attendant } from './attend';
+import type { LanguagePorts } from './language-menu';
 import type { Held, PortalStart, Start } from './left';
 import { CHROME, type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf } from './look';
 import { documentOf } from './page-document';
@@ -42,7 +43,7 @@ interface Listeners {
   /** The first part could not be loaded. The portal will try again. */
   readonly onMissing: (error: unknown) => void;
   /** The visitor has chosen a language. */
-  readonly onLanguage: (chosen: string) => void;
+  readonly onLanguage: (chosen: Locale) => void;
   /** The screen stands with its pictures, or has changed since. */
   readonly onDrawn: (drawn: Pick<Look, 'config' | 'brand'>) => void;
   /** Whether the brand's pictures show. */
@@ -56,7 +57,7 @@ interface Listeners {
  */
 export function createScreen(
   root: ShadowRoot,
-  host: LookHost & Pick<Host, 'watchDark'>,
+  host: LookHost & LanguagePorts['host'] & Pick<Host, 'watchDark'>,
   start: Start,
   { onMissing, onLanguage, onDrawn, hasPictures: mayHavePictures }: Listeners,
   before: Held,
@@ -87,8 +88,9 @@ export function createScreen(
       first: () => first,
       patienceMs: kept ? LIMITS.keptPatienceMs : 0,
       clock: host.clock,
-      current: locale,
-      choose: onLanguage,
+      host,
+      locale,
+      restart: onLanguage,
     },
     before,
   );

@@ -59,15 +59,17 @@ export function delayChoice(list: HTMLSelectElement, { clock, signal, current, c
   on('keydown', decide);
   on('keyup', decide);
   on('keypress', press); // which may be a task of its own
-  on('change', () => {
+  const change = () => {
     end();
     if (list.value === current) return;
     chosen = list.value;
     wait?.(true);
     if (!isPressing) stop = clock.after(RELEASE_MS, confirm);
-  });
+  };
+  on('change', change);
   on('click', ({ detail }) => detail === 0 && confirm()); // Chromium's own, which follows a choice in an open list
   // Neither a list that is removed is left, nor one whose window loses the focus, for instance to the open list itself (WebKitGTK).
   on('blur', () => queueMicrotask(() => list.isConnected && root.activeElement !== list && confirm()));
   onAbort(signal, end);
+  change(); // made before anybody listened
 }
