@@ -61,9 +61,11 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
   /** Set while React could not be loaded and no retry is under way. */
   let tryAgain: (() => void) | undefined;
   const hold = (control: string) => {
-    if (control === SUBMIT) pressed = pressed.filter((each) => each !== SUBMIT); // a form is sent once
+    if (control === SUBMIT) {
+      pressed = pressed.filter((each) => each !== SUBMIT); // a form is sent once
+      markBusy(root, say('Login.Submitting'));
+    }
     pressed.push(control);
-    if (control === SUBMIT) markBusy(root, say('Login.Submitting'));
     tryAgain?.();
     tryAgain = undefined;
   };

@@ -79,7 +79,8 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
   let [begun, screen] = begin(config, left, left.tokens);
   const leave = () => {
     isOver = true;
-    return { tokens: begun.tokens, incidents, drafts: left.drafts };
+    const { typed, pressed, ...rest } = screen.end();
+    return [{ tokens: begun.tokens, incidents, drafts: left.drafts, typed, pressed }, rest] as const;
   };
 
   return {
@@ -100,16 +101,16 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
       return true;
     },
     end() {
-      const { typed, pressed } = screen.end();
+      const [rest] = leave();
       begun.ending.abort();
       title.release(element);
-      return { ...leave(), typed, pressed };
+      return rest;
     },
     handOver() {
-      const { typed, pressed, drawn, answers } = screen.end();
       const isOld = begun.calls && seen.at() - begun.calls.config.at > LIMITS.unseenAnswersMs;
-      const start = { ...begun, drawn, answers, ...(isOld && { calls: undefined, answers: new Map() }) };
-      return { ...leave(), typed, pressed, start, pageTitle: title.original() };
+      const [rest, drawn] = leave();
+      const start = { ...begun, ...drawn, ...(isOld && { calls: undefined, answers: new Map() }) };
+      return { ...rest, start, pageTitle: title.original() };
     },
   };
 }

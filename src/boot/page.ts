@@ -57,9 +57,8 @@ function createDrawings(view: Window) {
     for (const drawing of running()) drawing.screen().update();
   };
   const running = () => [...lives.values()].flatMap((life) => life.running() ?? []);
-  /** Whether the parser has gone past a node. Until then, the root in its markup may be incomplete. */
-  const isParsed = (node: Node | null): boolean =>
-    node ? Boolean(node.nextSibling) || isParsed(node.parentNode) : page().readyState !== 'loading';
+  /** Whether the parser has gone past an element. Until then, the root in its markup may be incomplete. */
+  const isParsed = (element: Element) => element.nextSibling || page().readyState !== 'loading';
   /** Looks for elements that were added, removed, changed, shown or hidden. */
   const scan = () => {
     for (const [element, { sync }] of lives) {
@@ -106,7 +105,7 @@ function loadReactPart(part: Part<ReactPart>, running: () => readonly Drawing[])
   };
   return retryUntilDone(() => loadPart(part, PORTS), PORTS, missing);
 }
-const PORTS = { after: clock.after, signal: new AbortController().signal };
+const PORTS = { ...clock, signal: new AbortController().signal };
 
 /**
  * Starts the portals of a page. Loads React once their first screens are drawn, and leaves them to it. Does nothing if another copy of the
@@ -132,9 +131,8 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
   // A router's `pushState` dispatches no event on the window. Not every browser has `navigation`, and a site may have put its own there.
   const history = view.navigation instanceof EventTarget ? view.navigation : view;
   const stops = [
-    listen(documentOf(view.document), 'readystatechange', scan),
-    listen(view, 'popstate', look),
-    listen(view, 'hashchange', look),
+    listen(view, 'DOMContentLoaded', scan),
+    listen(view, 'popstate', look), // also for a fragment (HTML, 7.4.6.2)
     listen(history, 'currententrychange', look),
   ];
 
@@ -143,8 +141,8 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
     // A portal whose first part cannot be loaded must not keep the others waiting for ever, nor one that waits keep one that needs React.
     const patience = new Promise<void>((resolve) => void clock.after(LIMITS.requestTimeoutMs, resolve));
     const settled = running().map((drawing) => drawing.screen().settled);
-    const needed = new Promise<void>((resolve) => settled.forEach((each) => void each.then((isDrawn) => isDrawn || resolve())));
-    await Promise.race([patience, needed, Promise.all(settled)]);
+    const needed = settled.map((screen) => screen.then((isDrawn) => (isDrawn ? patience : undefined)));
+    await Promise.race([patience, ...needed, Promise.all(settled)]);
     await painted(view); // to parse and run React earlier would delay the first paint of the form
     showPictures();
     const react = await loadReactPart(part, running);

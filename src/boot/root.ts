@@ -11,7 +11,7 @@ function keepForm(this: Node, event: Event): void {
 }
 
 /** Marks the roots that the portal has prepared. The first file and the part with React both look for it. */
-const OURS = Symbol.for('login-portal root');
+const OURS = Symbol.for('login-portal');
 
 /** Whether the portal has prepared a root. */
 const isOurs = (root: ShadowRoot): boolean => OURS in root;

@@ -98,12 +98,13 @@ export function createScreen(
     const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits ? first?.plan : undefined;
     if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
-      const found = plan === undefined ? undefined : stage.take();
-      if (!found) stage.clear();
+      const found = stage.take();
       painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
     }
-    if (!fits) stage.clear();
-    if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
+    if (!fits) {
+      stage.take();
+      settle(false); // only React can draw this, so it loads at the same time as the calls
+    }
     if (!fits || !painted || !content || !source.isComplete()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
@@ -119,7 +120,7 @@ export function createScreen(
     draw();
   };
   const source = calls && (kept || stands ? fromKept(kept) : collectAnswers(calls, host.clock, ending.signal, receive));
-  if (!stands) stage.clear();
+  if (!stands) stage.take();
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();

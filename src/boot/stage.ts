@@ -31,9 +31,10 @@ export interface Stage {
   wait(): void;
   /** React could not be loaded. `again` tries at once. */
   missing(again: () => void): void;
-  /** Takes the form off. */
-  clear(): void;
-  /** Takes the form that the page's markup has brought, if it stands, and remembers what is in it. `show` has to follow. */
+  /**
+   * Remembers what is in the form that stands, which no longer counts. `show` or `wait` has to follow. Returns the form if the page's markup
+   * has brought it.
+   */
   take(): Node | undefined;
   /** Ends what stands there, whose nodes stay. Its caller may keep this object, which must not keep what was typed in memory. */
   end(): Held;
@@ -42,31 +43,30 @@ export interface Stage {
 const RETRY = '[data-action="retry"]';
 
 /** Takes what the script in the page's markup has kept (`server/keep-presses.ts`). It keeps no more. */
-function takePresses(root: ShadowRoot & { portalPresses?: readonly string[] }): readonly string[] {
-  const { portalPresses = [] } = root;
-  delete root.portalPresses;
-  return portalPresses;
+function takePresses(root: ShadowRoot & { presses?: readonly string[] }): readonly string[] {
+  const { presses = [] } = root;
+  delete root.presses;
+  return presses;
 }
 
 /**
  * Creates the stage of a root.
- * @param before what the visitor did in the form before.
+ * @param held what the visitor did in the form before.
  */
-export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): Stage {
+export function createStage(root: ShadowRoot, ports: StagePorts, held: Held): Stage {
   const { page, say, paintMissing, attributes, first, patienceMs, clock } = ports;
-  let held = before;
   let attendant: Attendant | undefined;
   /** Set while React could not be loaded and no retry is under way. */
   let tryAgain: (() => void) | undefined;
+  /** A portal has been there, and starts again; or the page's markup has brought one. */
+  const before = root.querySelector('.portal');
   /** The form of the page's markup, as long as nothing stands in its place. */
-  let found = madeBy(root) === undefined ? undefined : root.querySelector('.portal');
+  let found = madeBy(root) === undefined ? undefined : before;
   const leave = () => {
     if (attendant) held = { typed: readTyped(root), pressed: attendant.end() };
     else if (found) held = { typed: readTyped(root), pressed: [...held.pressed, ...takePresses(root)] };
     attendant = found = undefined;
   };
-  /** A portal has been there, and starts again. */
-  const goesOn = root.querySelector('.portal');
   let isSlow = patienceMs === 0;
   /** What the message that stands was drawn from. */
   let source: FirstPart | undefined;
@@ -79,7 +79,7 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
       root.querySelector(RETRY)?.addEventListener('click', retry);
     } else {
-      if ((!first() && !goesOn && showPlaceholder(root, page)) || (!isSlow && !root.firstChild)) return;
+      if ((!first() && !before && showPlaceholder(root, page)) || (!isSlow && !root.firstChild)) return;
       if (!root.querySelector('.loading')) drawSkeleton(root, page);
     }
     labelSkeleton(root, say('Common.Loading'), attributes());
@@ -110,14 +110,9 @@ export function createStage(root: ShadowRoot, ports: StagePorts, before: Held): 
       if (attendant) attendant.missing(retry);
       else wait();
     },
-    clear() {
-      if (!attendant && !found) return;
-      leave();
-      wait();
-    },
     take() {
       const form = found;
-      if (form) leave();
+      leave();
       return form ?? undefined;
     },
     end() {

@@ -62,7 +62,7 @@ export const painted = (view: Window): Promise<void> =>
   });
 const UNPAINTED_MS = 200;
 
-const MISSING = '[login-portal] A part did not load. Do Access-Control-Allow-Origin, script-src and integrity allow it?';
+const MISSING = 'login-portal: a part is missing: see CORS, script-src, integrity';
 
 /** Returns the surroundings of an element. */
 export function surroundingsOf(element: HTMLElement): Surroundings {
@@ -73,7 +73,7 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
     clock,
     // `async`, because a page may put a `fetch` of its own in its place, which throws
     fetch: async (input, init) => view.fetch(typeof input === 'string' ? absoluteAddress(input) : input, init),
-    load: (part, signal, isRepeat) => loadPart(part, { after: clock.after, signal, isRepeat }),
+    load: (part, signal, isRepeat) => loadPart(part, { ...clock, signal, isRepeat }),
     pageUrl: () => view.location.href,
     baseUrl: () => element.baseURI,
     parameter: (name) => readParameter(view.location.href, name, hashIsOurs()),

@@ -1,11 +1,11 @@
 /**
- * The script in the markup: until the portal takes over, it keeps what is pressed under the name `portalPresses` of the root, as selectors.
+ * The script in the markup: until the portal takes over, it keeps what is pressed under the name `presses` of the root, as selectors.
  * It gives the button back its form, so that Enter counts, too. Without it the button has none, and a press does nothing.
  */
 export const KEEP_PRESSES =
   '{const r=[...Document.prototype.querySelectorAll.call(document,"login-portal")].pop()?.shadowRoot;' +
-  'if(r&&!r.portalPresses){r.portalPresses=[];' +
-  'const k=s=>r.portalPresses?.push(s);' +
+  'if(r&&!r.presses){r.presses=[];' +
+  'const k=s=>r.presses?.push(s);' +
   'r.addEventListener("submit",e=>{e.preventDefault();k(\'[type="submit"]\')});' +
   'r.addEventListener("click",e=>{const b=e.target.closest("button");' +
   'b&&b.type!="submit"&&k(\'[data-action="\'+b.dataset.action+\'"]\')});' +
