@@ -13,6 +13,7 @@ export const DEFAULTS = {
   page: 'auto',
   column: 'full',
   dir: 'ltr',
+  room: 'none',
   policy: 'none',
   cancel: '',
   /** Empty means open if there is room. */
@@ -41,9 +42,10 @@ export const PAGE_CHOICES = [
     values: ['plain', 'resets', 'hostile'],
     hint: 'hostile: html at 40px, letter-spacing on *, all: unset and !important',
   },
-  { name: 'column', label: 'Column, px', values: ['full', '960', '768', '560', '360', '320'] },
+  { name: 'column', label: 'Column, px', values: ['full', '960', '768', '560', '390', '360', '320'] },
   { name: 'page', label: 'Page colours', values: ['auto', 'light', 'dark'] },
   { name: 'dir', label: 'Page direction', values: ['ltr', 'rtl'] },
+  { name: 'room', label: 'Room for the site', values: ['none', 'notice', 'below', 'both'], hint: 'what the page puts into the slots' },
   { name: 'policy', label: 'Content security', values: ['none', 'strict'], hint: 'reloads the page' },
 ];
 

@@ -19,7 +19,7 @@ import { ALL_VARIANTS } from './variants.js';
 const store = createState();
 const portal = find(document, 'login-portal', HTMLElement);
 store.follow((state) => applyAttributes(portal, state));
-dressPage(store);
+dressPage(store, portal);
 
 const people = getJson('/sandbox/accounts');
 const tabs = createPanel(store);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoProblems, portal, waitForEvent } from './browser';
 import { openDemo, pick, section } from './demo-page-steps';
@@ -72,6 +73,18 @@ test('the panel covers the portal only when it is opened as a drawer', async () 
   await phone.keyboard.press('Escape');
   await phone.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await phone.getByRole('button', { name: 'Open panel' }).evaluate((button) => button.matches(':focus'))).toBe(true);
+});
+
+test('the page puts something of its own above and below the form', async () => {
+  const page = await openDemo();
+  await pick(page, 'Room for the site', 'both');
+  const boxOf = async (what: Locator) => (await what.boundingBox()) ?? expect.fail('It has no box.');
+  const [notice, field, below] = [page.locator('[slot="notice"]'), portal(page).field('username'), page.locator('[slot="below"]')];
+  const [above, middle, under] = [await boxOf(notice), await boxOf(field), await boxOf(below)];
+  expect([above.y < middle.y, middle.y < under.y]).toEqual([true, true]);
+  await pick(page, 'Room for the site', 'none');
+  await notice.waitFor({ state: 'detached' });
+  expectNoProblems(page);
 });
 
 test('the markup and the links lead to the same configuration', async () => {
