@@ -236,7 +236,7 @@ export function Hint() {
 }
 
 /** Scrolls a message above a long form into view, because the submit button is at the other end. */
-export function InView({ message, children }: { readonly message: unknown; readonly children: ReactNode }) {
+export function Revealed({ message, children }: { readonly message: unknown; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for each new message.
   useEffect(() => {
