@@ -8,6 +8,7 @@ import { functionsOf, p90 } from './architecture/functions';
 import { circles, folderOf, type Import, importsOf } from './architecture/imports';
 import { limitsOfTime } from './architecture/limits-of-time';
 import { child, nameOf, pick, readSources, sourceFile, TOP } from './architecture/source-files';
+import { glossary, HOMES, namesakes, SECOND_MEANINGS, strayWords } from './architecture/words';
 
 const sources = readSources('src');
 const code = sources.filter((file) => file.program);
@@ -139,6 +140,30 @@ describe('one concept, one file, one name', () => {
       return vague || !(steps.every((step) => kebab.test(step)) || locale.test(steps.join('/')));
     });
     expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+});
+
+describe('one word, one meaning', () => {
+  const terms = glossary().map(({ word }) => word);
+
+  test('CONTRIBUTING.md explains at most 30 words, in order, each in one sentence or two about it', () => {
+    expect(terms.length).toBeGreaterThan(20);
+    expect(terms.length).toBeLessThanOrEqual(30);
+    expect(terms).toEqual([...new Set(terms)].sort());
+    const elsewhere = glossary().filter(({ word, meaning }) => !new RegExp(`^((A|An|The) )?${word}\\b.*\\.$`, 'i').test(meaning));
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('no name uses a word in a second meaning, and no two files export the same name', () => {
+    expect(code.flatMap(strayWords)).toEqual([]);
+    expect(namesakes(code)).toEqual([]);
+  });
+
+  test('at most four words keep a second meaning, and each of their names exists', () => {
+    expect(Object.keys(SECOND_MEANINGS).length).toBeLessThanOrEqual(4);
+    const names = Object.values(SECOND_MEANINGS).flatMap((second) => second.names);
+    expect(names.filter((name) => !code.some(({ text }) => new RegExp(`^export .*\\b${name}\\b`, 'm').test(text)))).toEqual([]);
+    expect(HOMES.size).toBeGreaterThan(20);
   });
 });
 

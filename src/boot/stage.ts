@@ -15,8 +15,8 @@ interface StagePorts extends AttendantPorts {
   /** Returns the first part once it has come: then the portal is certain to load. */
   readonly first: () => FirstPart | undefined;
   /**
-   * How long nothing shows before the loading animation: from kept answers, the form nearly always comes before anybody would see it, and to
-   * draw both takes longer.
+   * How long the root stays empty before the loading animation. With kept answers, the form nearly always comes sooner, and drawing both would
+   * delay it.
    */
   readonly patienceMs: number;
 }

@@ -32,7 +32,7 @@ export const regionPatienceMs = 3000;
 /** How long a form that depends on the settings waits for them before it shows without them. */
 export const settingsPatienceMs = 2000;
 /** How long a submit waits for the numbering plans, which only tidy the number up. */
-export const plansPatienceMs = 1000;
+export const nationalNumberPatienceMs = 1000;
 /** If the page is still there this long after a redirect, the portal offers a link to follow instead. */
 export const redirectPatienceMs = 15_000;
 /**

@@ -41,7 +41,7 @@ async function log(load: Load, cause: string, fault: FaultCode | undefined): Pro
 }
 
 /** Returns the line and column where an error was thrown. The rest of the stack is left out, because it begins with the error's message. */
-const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+(?=\D*$)/m.exec(error.stack ?? '')?.[0]) || '';
+const positionOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+(?=\D*$)/m.exec(error.stack ?? '')?.[0]) || '';
 
 /**
  * Creates the reporter of one portal. It reports each cause once: on the console, and to the error-reporting service if there is a
@@ -66,7 +66,7 @@ export function createReporter(config: () => PortalConfig, context: () => Report
       }
       const { type, message, fault } = safeCause(error);
       const cause = `${during}: ${message || type}`;
-      const identity = message ? cause : cause + placeOf(error);
+      const identity = message ? cause : cause + positionOf(error);
       if (told.has(identity)) return;
       told.add(identity);
       void log(load, cause, fault);

@@ -105,9 +105,9 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     isTaken: () => !begun.drawn || portal.site.gate.$stands.get(),
     report: reporter.report,
     take(now) {
-      const isSame = identityOf(now) === identityOf(begun.config) && element.ownerDocument === page;
-      if (isSame) portal.configure(now);
-      return isSame;
+      const isSamePortal = identityOf(now) === identityOf(begun.config) && element.ownerDocument === page;
+      if (isSamePortal) portal.configure(now);
+      return isSamePortal;
     },
     end() {
       const last = { ...held(), tokens: portal.visit.tokens.unused(), incidents: [], drafts };

@@ -14,7 +14,7 @@ const [BEFORE_INVITATION = ''] = SITEMAP['sign-up'].split(':');
  * Returns an address without its query, its fragment and an invitation in its path, which are nobody else's business, and no more of it than a
  * report needs.
  */
-function reportable(address: string): string {
+function reportedAddress(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   const [before = '', ...invitation] = path.split(BEFORE_INVITATION);
   return (invitation.length > 0 ? before + SITEMAP['sign-up'] : path).slice(0, LIMITS.reportedLength);
@@ -27,7 +27,7 @@ function framesOf(error: unknown): StackFrame[] {
   withoutMessage.stack = error.message ? error.stack.split(error.message).join('') : error.stack;
   const frames = exceptionFromError(defaultStackParser, withoutMessage).stacktrace?.frames ?? [];
   return frames.map(({ filename, function: name, lineno, colno }) => ({
-    ...(filename && { filename: reportable(filename) }),
+    ...(filename && { filename: reportedAddress(filename) }),
     ...(name && /^[\w$.<>?* ]+$/.test(name) && { function: name.slice(0, LIMITS.reportedLength) }),
     ...(lineno !== undefined && { lineno }),
     ...(colno !== undefined && { colno }),
@@ -68,7 +68,7 @@ export function createSentry(dsn: string, environment: string): SendReport {
         values: [{ type, value: message.slice(0, LIMITS.reportedLength), ...(frames.length > 0 && { stacktrace: { frames } }) }],
       },
       tags: { during, ...context },
-      request: { url: reportable(location.href) },
+      request: { url: reportedAddress(location.href) },
     });
   };
 }

@@ -19,17 +19,17 @@ declare module 'react-dom/client' {
 export interface TakeOver {
   /** The root that r2wc renders into. */
   readonly root: Pick<Root, 'render' | 'unmount'>;
-  /** Must be called once React has rendered, before the browser paints: removes what React replaces, which would push it down. */
+  /** Removes what React replaces, which would push it down. Must be called once React has rendered, before the browser paints. */
   readonly rendered: () => void;
-  /** Must be called once a screen stands and responds. Restores the caret, and repeats the presses that were recorded. */
+  /** Restores the caret, and repeats the presses that were recorded. Must be called once a screen stands and responds. */
   readonly drawn: () => void;
   /** Returns what the visitor has done before that; nothing afterwards, because React's stores have it. */
   readonly held: () => Held;
 }
 
 /**
- * Creates a React root at its first `render`, because `hydrateRoot` needs the React node that it renders first. If the container already
- * holds what React renders first, React hydrates it in one go, once the portal has applied what that was drawn from.
+ * Creates a root that waits for its first `render`, because `hydrateRoot` needs the first React node.
+ * @param ready given if the container holds a drawn screen: React hydrates that once this resolves. Otherwise React renders at once.
  */
 function createLateRoot(container: ShadowRoot, ready: Promise<void> | undefined, options: RootOptions): TakeOver['root'] {
   let root: Root | undefined;
@@ -108,8 +108,8 @@ export function takeOver(
     drawn() {
       if (!stands && held) writeTyped(container, held.typed);
       before.length = 0; // these nodes belong to React now
-      const isSame = navigation.$route.get().screen === FIRST_SCREEN; // where the controls were pressed
-      const controls = (isSame && held?.pressed) || [];
+      const isSameScreen = navigation.$route.get().screen === FIRST_SCREEN; // where the controls were pressed
+      const controls = (isSameScreen && held?.pressed) || [];
       held = undefined;
       release(container, controls);
       gate.open();

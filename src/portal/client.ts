@@ -121,8 +121,8 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
   const { context, host, incident } = ports;
 
   /**
-   * Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. One that the first file has begun
-   * has a limit of its own. An exception is a fault of the portal: it is reported, and the visitor is told the unknown error.
+   * Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. A request that the first file has
+   * begun ends 15 s after its own beginning. An exception is a fault of the portal: it is reported, and the visitor is told the unknown error.
    */
   async function run(request: RequestName, { signal, begun }: CallOptions, prepare: () => Read): Promise<Result<unknown>> {
     const ending = new AbortController();

@@ -43,7 +43,7 @@ const routeOf = (to: string): Route => {
 };
 
 /** Whether two routes are the same, apart from the order of their queries. */
-const isSame = (one: string, other: string): boolean => {
+const isSameRoute = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((to) => {
     const { path, search } = routeOf(to);
     return `${path}?${search.split('&').sort().join('&')}`;
@@ -79,7 +79,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
   const navigate: Navigation['navigate'] = (to, { replace } = { replace: false }) => {
     if (isHere(rooted(to))) return read();
     const target = carried(rooted(to));
-    location.write(target, replace || isSame(target, location.read()));
+    location.write(target, replace || isSameRoute(target, location.read()));
     read();
   };
 

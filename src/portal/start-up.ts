@@ -12,7 +12,7 @@ export type StartUpTask = () => Promise<() => void>;
 
 /** How tasks are run. */
 interface RunOptions {
-  /** Resolves when results may be applied. This wait has no limit. */
+  /** No result is applied before this resolves, however long that takes. */
   readonly applyAfter?: Promise<unknown>;
   /** How long to wait for the results, in milliseconds. 8 s by default. */
   readonly patienceMs?: number;
@@ -21,8 +21,8 @@ interface RunOptions {
 /** The start-up calls of one portal, and the repetition of those that failed. */
 export interface StartUp {
   /**
-   * Runs tasks in parallel and applies their results in order. Resolves when all are applied, or when the patience is over. A late result is
-   * applied when it arrives.
+   * Runs tasks in parallel and applies their results in the order of the tasks. Resolves when all are applied, or when the patience is over.
+   * A result that comes later is applied then.
    */
   run(tasks: readonly StartUpTask[], options?: RunOptions): Promise<void>;
   /** Repeats the tasks that failed. */
@@ -84,7 +84,7 @@ export function createStartUp(
         const finish = await Promise.race([attempted, patience]);
         if (finish) finish();
         else {
-          // Reported when it ends: if the call fails after all, only that is reported.
+          // The delay is reported only now: if the call fails after all, the failure alone is reported.
           void attempted.then((finishLate) => {
             if (finishLate()) report(new Fault('start-up-late', `${LIMITS.startUpPatienceMs} ms`));
           });

@@ -2,7 +2,7 @@ import type { PortalConfig } from '../contract/attributes';
 import type { Clock, Host, KeyValue } from '../contract/host';
 import type { Shape } from '../contract/shape';
 import { tabKey } from '../contract/storage';
-import { leftOf, noteIn, spanIn, withSpan } from '../rules/moments';
+import { noteIn, remainingMs, spanIn, withSpan } from '../rules/moments';
 
 /** Something that is kept until a time. */
 interface KeptUntil {
@@ -34,7 +34,7 @@ export function createMoments(storage: KeyValue, clock: Pick<Clock, 'now'>, time
     kept(name) {
       const text = storage.get(name);
       const [span, note] = [spanIn(text), noteIn(text)];
-      const left = leftOf(span, clock.now());
+      const left = remainingMs(span, clock.now());
       const until = time.now() + left;
       if (left === 0) storage.remove(name);
       else if (Number(span[0]) > clock.now()) keep(name, until, note); // otherwise each reload would begin it anew

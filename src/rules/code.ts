@@ -30,7 +30,7 @@ function added(text: string, code: string): string | undefined {
 
 /**
  * Returns the code in a text that was typed, pasted or filled in, in ASCII digits, without spaces, dashes and surrounding words (contract
- * section 4). A text that may mean several codes or none stays as it is: visitors see it, and `codeFault` refuses it.
+ * section 4). A text that may mean several codes or none stays as it is: visitors see it, and `wrongInCode` refuses it.
  * @param before what stood in the field. A complete code takes no further digit, and another code replaces it.
  */
 export function normalizeCode(typed: string, before = ''): string {
@@ -51,7 +51,7 @@ const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list
 const isCode = (code: string): boolean => code.length === LIMITS.codeLength && /^[0-9]+$/.test(code);
 
 /** Returns what is wrong with a normalized code, as far as the portal can tell; `undefined` if it can be sent. */
-export function codeFault(code: string): Sentence | undefined {
+export function wrongInCode(code: string): Sentence | undefined {
   if (isCode(code)) return undefined;
   return code === '' ? { key: 'Code.Missing' } : { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } };
 }

@@ -12,7 +12,7 @@ const LAST = 8.64e15;
  * Returns how many milliseconds are left of a span: at most all of it, even if it begins in the future. 0 if it is over, or if its times are
  * none.
  */
-export const leftOf = ([from = 0, until = 0]: Span, now: number): number =>
+export const remainingMs = ([from = 0, until = 0]: Span, now: number): number =>
   until <= LAST && until - from <= LIMITS.longestWaitSeconds * 1000 ? Math.max(0, Math.min(until - now, until - from)) : 0;
 
 /** Returns the span of what is kept, which begins with it. */

@@ -9,7 +9,7 @@ const isCrypto = (currency: string): boolean => CRYPTO.includes(currency.trim().
 export const decimalsOf = (currency: string): number => (isCrypto(currency) ? LIMITS.cryptoDecimals : LIMITS.moneyDecimals);
 
 /** Returns the minimum amount of a currency, as a decimal string. */
-export const minimumAmount = (currency: string): string => (isCrypto(currency) ? LIMITS.minimumCryptoAmount : LIMITS.minimumAmount);
+export const leastAmount = (currency: string): string => (isCrypto(currency) ? LIMITS.minimumCryptoAmount : LIMITS.minimumAmount);
 
 /** Sign, integer digits, decimals, exponent. JavaScript writes small numbers with an exponent, such as `1e-7`. */
 const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:e([+-]?[0-9]{1,3}))?$/i;
@@ -45,7 +45,7 @@ interface Deposit {
 export function minimumDeposit(setting: { readonly currency: string; readonly minimum: string } | undefined): Deposit | undefined {
   if (!setting || !/[1-9]/.test(setting.minimum)) return undefined;
   const currency = setting.currency.trim().toUpperCase();
-  const least = minimumAmount(currency);
+  const least = leastAmount(currency);
   const amount = formatMoney(Number(setting.minimum) < Number(least) ? least : setting.minimum, currency);
   return { amount, currency };
 }

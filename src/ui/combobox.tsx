@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
-import { rootOf } from './focus';
+import { treeOf } from './focus';
 import { Icon } from './icon';
 import { useBeforeSubmit } from './text-field';
 
@@ -231,7 +231,7 @@ function press(key: string, state: State, shown: readonly ComboOption[], from: n
 const opens = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
 
 /** Whether the input has the focus in its own tree. */
-const hasFocus = (input: HTMLInputElement): boolean => rootOf(input).activeElement === input;
+const hasFocus = (input: HTMLInputElement): boolean => treeOf(input).activeElement === input;
 
 /**
  * Whether the visitor is still typing, as opposed to inserting a whole text. Input methods send their whole composition each time (`in` on

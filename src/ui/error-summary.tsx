@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Alert } from './alert';
-import { rootOf } from './focus';
+import { treeOf } from './focus';
 
 /** The error of one field. */
 export interface SummaryItem {
@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
 /** Focuses the field. Inside a shadow root the link's own fragment leads nowhere, and it would disturb a hash router. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault();
-  rootOf(event.currentTarget).getElementById(name)?.focus();
+  treeOf(event.currentTarget).getElementById(name)?.focus();
 }
 
 /**

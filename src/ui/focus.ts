@@ -1,5 +1,5 @@
 /** Returns the tree that a node on the page stands in: that of a shadow root, or the page. */
-export function rootOf(node: Node): Document | ShadowRoot {
+export function treeOf(node: Node): Document | ShadowRoot {
   const root = node.getRootNode();
   return root instanceof ShadowRoot || root instanceof Document ? root : document;
 }
@@ -20,6 +20,6 @@ export const takeFieldFocus = (place: HTMLElement | null): void => {
 /** Whether something outside a place has the focus, on the page or in the portal. A place that changes by itself must not take it away. */
 export function isFocusElsewhere(place: HTMLElement): boolean {
   const page = place.ownerDocument;
-  const active = rootOf(place).activeElement ?? page.activeElement;
+  const active = treeOf(place).activeElement ?? page.activeElement;
   return active !== null && active !== page.body && !place.contains(active);
 }

@@ -6,6 +6,7 @@ import { functionsOf, p90 } from './functions';
 import { circles, importsOf } from './imports';
 import { limitsOfTime } from './limits-of-time';
 import { sourceFile } from './source-files';
+import { namesakes, strayWords, wordsOf } from './words';
 
 const file = (text: string, path = 'src/ui/sample.tsx') => sourceFile(path, text);
 
@@ -166,6 +167,16 @@ describe('the checks of the architecture find what they look for', () => {
         setTimeout(later, 40);`),
     );
     expect(found.map((each) => Number(/:(\d+) /.exec(each)?.[1]))).toEqual([1, 2, 3, 5, 7, 8, 9, 11, 12]);
+  });
+
+  test('words with a second meaning, and namesakes', () => {
+    const stray = file(`export const leftOver = 1, viewed = 2; export type Ready = 'ready'; const gate = 3;`, 'src/portal/running-late.ts');
+    expect(strayWords(stray).map((each) => each.split('  ')[1])).toEqual(['running-late: running', 'leftOver: left', 'Ready: ready']);
+    expect([wordsOf('FIRST_SCREEN'), wordsOf('firstScreen'), wordsOf('first-screen')]).toEqual(Array(3).fill(['first', 'screen']));
+    const one = file('export const constructor = 1, other = 2;', 'src/ui/one.ts');
+    expect(namesakes([one, file('export function constructor() {}', 'src/ui/two.ts')])).toEqual([
+      'constructor: src/ui/one.ts, src/ui/two.ts',
+    ]);
   });
 
   test('physical sides', () => {

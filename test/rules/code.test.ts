@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, test } from 'vitest';
-import { asciiDigits, codeFault, normalizeCode } from '../../src/rules/code';
+import { asciiDigits, normalizeCode, wrongInCode } from '../../src/rules/code';
 
 describe('asciiDigits', () => {
   it.each([
@@ -99,7 +99,7 @@ describe('normalizeCode', () => {
     'Ref 1234 56',
   ])('takes no code from %j, and leaves it as it is', (typed) => {
     expect(normalizeCode(typed)).toBe(typed);
-    expect(codeFault(normalizeCode(typed))).toBeDefined();
+    expect(wrongInCode(normalizeCode(typed))).toBeDefined();
   });
 
   it.each([
@@ -127,19 +127,19 @@ test.each([
   expect(normalizeCode(typed, before)).toBe('123456');
 });
 
-describe('codeFault', () => {
+describe('wrongInCode', () => {
   it.each(['123456', '000000'])('accepts %s', (code) => {
-    expect(codeFault(code)).toBeUndefined();
+    expect(wrongInCode(code)).toBeUndefined();
   });
 
   it('reports a missing code', () => {
-    expect(codeFault('')).toEqual({ key: 'Code.Missing' });
+    expect(wrongInCode('')).toEqual({ key: 'Code.Missing' });
   });
 
   it.each(['12345', '1234567', '12345a', '\uff11\uff12\uff13\uff14\uff15\uff16', ' 12345', '12345\n'])(
     'states the length of a code for %j',
     (code) => {
-      expect(codeFault(code)).toEqual({ key: 'Code.Format', values: { length: '6' } });
+      expect(wrongInCode(code)).toEqual({ key: 'Code.Format', values: { length: '6' } });
     },
   );
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { leftOf } from '../../src/rules/moments';
+import { remainingMs } from '../../src/rules/moments';
 import { keptFor, readLeft } from '../portal/kept';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
@@ -58,5 +58,5 @@ test.each([
   [NOW, Number.POSITIVE_INFINITY],
   [-1e20, NOW + HOUR],
 ])('nothing is left of a time from %d until %d', (from, until) => {
-  expect(leftOf([from, until], NOW)).toBe(0);
+  expect(remainingMs([from, until], NOW)).toBe(0);
 });

@@ -1,24 +1,24 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, formatMoney, minimumAmount } from '../../src/rules/money';
+import { decimalsOf, formatMoney, leastAmount } from '../../src/rules/money';
 import { seeded, textOf } from '../seeded';
 
-describe('decimalsOf and minimumAmount', () => {
+describe('decimalsOf and leastAmount', () => {
   it.each(['BTC', 'ETH', 'USDT', 'btc', ' Usdt '])('give %s six decimals', (currency) => {
     expect(decimalsOf(currency)).toBe(6);
-    expect(minimumAmount(currency)).toBe('0.000001');
+    expect(leastAmount(currency)).toBe('0.000001');
   });
 
   it.each(['USD', 'JPY', 'CNY', 'CAD', 'HKD', 'CHF', 'EUR', 'GBP', 'KRW', 'XYZ', '', 'USDC', 'constructor'])(
     'give %s two decimals',
     (currency) => {
       expect(decimalsOf(currency)).toBe(2);
-      expect(minimumAmount(currency)).toBe('0.01');
+      expect(leastAmount(currency)).toBe('0.01');
     },
   );
 
   it.each(['BTC', 'USD'])('agree: the minimum amount of %s is one in its last decimal', (currency) => {
-    expect(formatMoney(minimumAmount(currency), currency)).toBe(minimumAmount(currency));
+    expect(formatMoney(leastAmount(currency), currency)).toBe(leastAmount(currency));
   });
 });
 

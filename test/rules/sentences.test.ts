@@ -4,8 +4,9 @@ import rosetta from 'rosetta';
 import { describe, expect, it, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import type { Key, Words } from '../../src/contract/words';
 import enUS from '../../src/locales/en-US';
-import { asksFor, overlayWords, piecesOf, sentenceGap, sentenceIn, unquotedTitle } from '../../src/rules/sentences';
+import { asksFor, overlayWords, piecesOf, sentenceGap, sentenceIn, templateIn, unquotedTitle } from '../../src/rules/sentences';
 
 const title = (fetched: unknown): string => overlayWords(enUS, fetched).Login.Title;
 
@@ -84,6 +85,18 @@ it('passes over an absurdly long sentence', () => {
   const longest = 'x'.repeat(LIMITS.textLength + enUS.Login.Title.length * LIMITS.sentenceGrowth);
   expect(title({ Login: { Title: longest } })).toBe(longest);
   expect(title({ Login: { Title: `${longest}x` } })).toBe(enUS.Login.Title);
+});
+
+test('both ways to fill a sentence say the same for each sentence of the bundle', () => {
+  const words: Words = enUS;
+  const tables = rosetta({ en: words });
+  const keys = Object.entries(enUS).flatMap(([group, sentences]) => Object.keys(sentences).map((name) => `${group}.${name}` as Key)); // of enUS
+  for (const key of keys) {
+    const names = piecesOf(templateIn(words, key)).filter((_, index) => index % 2 === 1);
+    const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
+    expect(sentenceIn(words, key, 'en-US', values)).toBe(tables.t(key, values, 'en'));
+  }
+  expect(keys.length).toBeGreaterThan(100);
 });
 
 describe('overlayWords and placeholders', () => {

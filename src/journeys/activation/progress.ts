@@ -50,13 +50,13 @@ export function stateOfError(error: PortalError): ProgressState {
 }
 
 /** Leaves out numbers that make no sense. That the platform is working is enough. */
-function placeOf({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { readonly step: number; readonly steps: number } } {
+function stepReached({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { readonly step: number; readonly steps: number } } {
   const [at, of] = [Math.floor(step), Math.floor(steps)];
   return at >= 1 && of >= 1 && of <= LIMITS.progressSteps ? { at: { step: Math.min(at, of), steps: of } } : {};
 }
 
 const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'>) => ProgressState>> = {
-  processing: (data) => ({ step: 'processing', ...placeOf(data) }),
+  processing: (data) => ({ step: 'processing', ...stepReached(data) }),
   needsActivation: ({ target }) => ({ step: 'needs-activation', ...(target && { target }) }),
   active: () => ({ step: 'active' }),
   failed: () => ({ step: 'failed' }),

@@ -13,7 +13,7 @@ import { ConsentList, useDocuments } from '../parts/consent-list';
 import { BackToSignIn, DeadEnd } from '../parts/ends';
 import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
-import { InView, SupportLink, useSupport, WithSupport } from '../parts/message';
+import { Revealed, SupportLink, useSupport, WithSupport } from '../parts/message';
 import { NewPasswordField } from '../parts/new-password-field';
 import { Marks, Step, Waiting } from '../parts/step';
 import type { Activation, ActivationState } from './flow';
@@ -135,7 +135,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
       <div className="stack loose">
         <Form
           {...state}
-          alert={state.alert && <InView message={alert}>{state.alert}</InView>}
+          alert={state.alert && <Revealed message={alert}>{state.alert}</Revealed>}
           label={translate('Activation.Title')}
           busyLabel={translate('Activation.Submitting')}
           onSubmit={() => void activation.submit()}

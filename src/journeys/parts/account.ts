@@ -35,8 +35,8 @@ export const receiverIn = (kind: AccountKind, { email, callingCode, phone }: Acc
   return kind === 'email' ? email.trim().toLowerCase() : digits && `${callingCode} ${digits}`;
 };
 
-/** The numbering plans: a large part that only phone numbers need. */
-export const NUMBERING_PLANS = {
+/** The part that reads a national number by the numbering plans. It is large, and only phone numbers need it. */
+export const NATIONAL_NUMBER = {
   name: 'national-number',
   async load() {
     loaded = await import('../../rules/national-number');
@@ -48,7 +48,7 @@ let loaded: typeof import('../../rules/national-number') | undefined;
 
 /** Loads the numbering plans. Resolves to `undefined` if they do not come soon: they only tidy a number up, and the visitor waits. */
 function plansSoon({ site }: Services) {
-  return loaded ?? within(site, site.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
+  return loaded ?? within(site, site.load(NATIONAL_NUMBER), LIMITS.nationalNumberPatienceMs).catch(() => undefined);
 }
 
 /** Returns the known countries, and the one that is chosen. */
@@ -96,7 +96,7 @@ const ABROAD = /^(\+|00)/;
 /** Returns the fields of a phone number that the site gives with its calling code. `undefined` if it is none, or of no country that is offered. */
 export async function readGivenNumber(services: Services, given: string): Promise<Partial<AccountValues> | undefined> {
   const isNumber = given.startsWith('+') && given.length <= LIMITS.givenNumberLength;
-  const plans = isNumber && (await services.site.load(NUMBERING_PLANS).catch(() => undefined));
+  const plans = isNumber && (await services.site.load(NATIONAL_NUMBER).catch(() => undefined));
   return plans ? plans.placedNumber(given, undefined, services.facts.catalogue.$countries.get()) : undefined;
 }
 

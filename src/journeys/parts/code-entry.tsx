@@ -10,9 +10,9 @@ import { countdown, formatDuration } from '../../rules/time';
 import { Button } from '../../ui/button';
 import { isFocusNowhere } from '../../ui/focus';
 import { CodeField } from '../../ui/text-field';
+import { FilledSentence } from './filled-sentence';
 import { useField } from './form';
 import { WithSupport } from './message';
-import { Sentence } from './sentence';
 
 interface CodeEntryProps {
   readonly form: Form<'code'>;
@@ -92,7 +92,7 @@ function NotArrived({ proof, target }: Pick<CodeEntryProps, 'proof' | 'target'>)
 
 /** Says where a code went. The address stands out, so that a wrong one is noticed. It runs left to right in every language. */
 export function SentTo({ target }: { readonly target: string }) {
-  return <Sentence of="Code.SentTo" parts={{ target: <bdi>{isolated(target)}</bdi> }} />;
+  return <FilledSentence of="Code.SentTo" parts={{ target: <bdi>{isolated(target)}</bdi> }} />;
 }
 
 /** Says in a field's description that a complete code is sent by itself. Who sees the form sees that happen. */

@@ -1,5 +1,5 @@
 import type { Form } from '../../portal/form';
-import { codeFault } from '../../rules/code';
+import { wrongInCode } from '../../rules/code';
 
 /**
  * Submits a form by itself when its code is complete, whether it was typed, pasted, filled in or read from a message: once for each entry,
@@ -18,7 +18,7 @@ export function submitComplete({ $values, $busy }: Form<'code'>, submit: () => P
   };
   $values.listen(({ code }, before) => {
     if (code === before.code) return;
-    isDue = !codeFault(code) && !($busy.get() && code === tried);
+    isDue = !wrongInCode(code) && !($busy.get() && code === tried);
     go();
   });
   $busy.listen((busy) => {

@@ -5,8 +5,8 @@ import type { FieldMessages } from '../../portal/form';
 import { isSafeLink, unbent } from '../../rules/addresses';
 import { asksFor, sentenceGap, unquotedTitle } from '../../rules/sentences';
 import { Checkbox } from '../../ui/checkbox';
+import { FilledSentence } from './filled-sentence';
 import { type ConsentField, type Consents, consentField } from './new-account';
-import { Sentence } from './sentence';
 
 /** Returns the documents and offers that the platform asks about, if any. */
 export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().facts.catalogue.$settings).SignUp_ComplianceFile ?? [];
@@ -49,7 +49,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         required={required}
         accessibleName={[said, !asksFor(language.template(words), 'title') && unquoted, optional].filter(Boolean).join(gap)}
       >
-        <Sentence of={words} parts={{ title: link }} behind={link} />
+        <FilledSentence of={words} parts={{ title: link }} behind={link} />
         {!required && gap}
         {optional && <span className="muted unbroken">{optional}</span>}
       </Checkbox>

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales';
 import type { Services } from '../../portal/services';
 import { eachCallingCode, eachOnce } from '../../rules/countries';
 import type { Found } from '../../rules/country-list';
-import { NUMBERING_PLANS } from './account';
+import { NATIONAL_NUMBER } from './account';
 
 /** Returns the countries that match what was typed. */
 type Search = (typed: string) => Found<Country>;
@@ -76,7 +76,7 @@ export function createCountryList({ site: { load }, facts: { catalogue }, visit:
   };
   const [countries, callingCodes] = [choiceOf(eachOnce), choiceOf(eachCallingCode)];
   onMount(callingCodes.$all, () => {
-    load(NUMBERING_PLANS).catch(() => undefined); // loads while the visitor types; whoever needs the plans asks again
+    load(NATIONAL_NUMBER).catch(() => undefined); // loads while the visitor types; whoever needs the plans asks again
   });
   return { countries, callingCodes };
 }

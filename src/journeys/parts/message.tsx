@@ -8,7 +8,7 @@ import { asksFor } from '../../rules/sentences';
 import { countdown, formatDuration, platformClock, visitorClock } from '../../rules/time';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Sentence } from './sentence';
+import { FilledSentence } from './filled-sentence';
 
 /** Returns a function for a retry button, which disappears when it is pressed. From the heading, the next Tab reaches what replaces it. */
 const fromHeading =
@@ -155,13 +155,13 @@ function Remaining({ until }: { readonly until: number }) {
   return (
     <div key="left" aria-live="off">
       <p className="alert-title lock-time">
-        <Sentence of="Login.LockedFor" parts={{ duration: <span className="whole">{duration}</span> }} />
+        <FilledSentence of="Login.LockedFor" parts={{ duration: <span className="whole">{duration}</span> }} />
       </p>
       <p className="muted">
         {platform ? (
-          <Sentence of="Login.LockEnds" parts={{ local, time: platform }} />
+          <FilledSentence of="Login.LockEnds" parts={{ local, time: platform }} />
         ) : (
-          <Sentence of="Login.LockEndsAt" parts={{ local }} />
+          <FilledSentence of="Login.LockEndsAt" parts={{ local }} />
         )}
       </p>
     </div>
@@ -190,7 +190,7 @@ export function WithSupport({ sentence }: Pick<FormAlert, 'sentence'>) {
     </SupportLink>
   );
   return (
-    <Sentence
+    <FilledSentence
       of={key}
       values={values}
       parts={{ [SUPPORT]: link(translate('Common.Support')) }}
@@ -236,7 +236,7 @@ export function Hint() {
 }
 
 /** Scrolls a message above a long form into view, because the submit button is at the other end. */
-export function InView({ message, children }: { readonly message: unknown; readonly children: ReactNode }) {
+export function Revealed({ message, children }: { readonly message: unknown; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for each new message.
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { CodeProof } from '../../portal/code-proof';
 import type { FieldErrors, Form } from '../../portal/form';
 import { type NewPassword, NOT_MET } from '../../portal/new-password';
 import type { Services } from '../../portal/services';
-import { codeFault } from '../../rules/code';
+import { wrongInCode } from '../../rules/code';
 import { unquotedTitle } from '../../rules/sentences';
 
 /** The name and the id of a document's checkbox. */
@@ -23,7 +23,7 @@ interface Agreement extends Pick<Consent, 'locale' | 'acceptedAt'> {
 }
 
 /** Whether two files are the same document: the same version of it, or, if it has none, what a visitor reads and opens. */
-const isSame = (one: ComplianceFile, other: ComplianceFile): boolean =>
+const isSameFile = (one: ComplianceFile, other: ComplianceFile): boolean =>
   one.version === other.version && (one.version !== undefined || (one.title === other.title && one.url === other.url));
 
 /** The consents of a form. Boxes start unticked. */
@@ -53,7 +53,7 @@ export function createConsents({ site: { host }, facts: { catalogue }, visit: { 
   const $given = computed([$ticked, $files], (ticked, files): ReadonlyMap<string, Agreement> => {
     const counts = (file: ComplianceFile) => {
       const agreement = ticked.get(file.key);
-      return agreement && isSame(agreement.file, file) ? [[file.key, agreement] as const] : [];
+      return agreement && isSameFile(agreement.file, file) ? [[file.key, agreement] as const] : [];
     };
     return new Map(files.flatMap(counts));
   });
@@ -112,9 +112,9 @@ export const newAccountErrors = ({
 });
 
 function codeError(code: string, sent: boolean): FieldErrors<'code'> {
-  const fault = codeFault(code);
-  if (!fault) return {};
-  return { code: code === '' && !sent ? { key: 'SignUp.CodeUnsent' } : fault };
+  const wrong = wrongInCode(code);
+  if (!wrong) return {};
+  return { code: code === '' && !sent ? { key: 'SignUp.CodeUnsent' } : wrong };
 }
 
 function passwordError(typed: string, { $checks }: Parts['password']): FieldErrors<'password'> {
@@ -124,4 +124,4 @@ function passwordError(typed: string, { $checks }: Parts['password']): FieldErro
 
 /** Returns whether a code was sent and all its digits are entered. Only the submit shows whether it is the right one. */
 export const createCodeEntered = ({ $values }: Pick<Form<'code'>, '$values'>, { $sent }: Pick<CodeProof, '$sent'>): ReadableAtom<boolean> =>
-  computed([$values, $sent], ({ code }, sent) => sent !== undefined && codeFault(code) === undefined);
+  computed([$values, $sent], ({ code }, sent) => sent !== undefined && wrongInCode(code) === undefined);

@@ -7,8 +7,8 @@ import type { NewPassword } from '../../portal/new-password';
 import type { PasswordCheck } from '../../rules/password';
 import { Checklist, type ChecklistItem } from '../../ui/checklist';
 import { PasswordField } from '../../ui/password-field';
+import { FilledSentence } from './filled-sentence';
 import { useField } from './form';
-import { Sentence } from './sentence';
 
 const CHECK_SENTENCES = {
   characters: 'Password.Characters',
@@ -71,7 +71,7 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
 /** The visible rule. As the field's description the list is read in one go, so that each item must be a sentence. */
 function ruleIn(sentence: 'Password.RuleMet' | 'Password.RuleUnmet', text: string) {
   const rule = <span>{text}</span>;
-  return <Sentence of={sentence} parts={{ rule }} behind={rule} className="hidden" />;
+  return <FilledSentence of={sentence} parts={{ rule }} behind={rule} className="hidden" />;
 }
 
 /** The rules as sentences, and whether they are met. */

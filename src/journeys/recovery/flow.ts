@@ -9,7 +9,7 @@ import type { ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
-import { codeFault } from '../../rules/code';
+import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
 import { ACCOUNT_FIELDS, type TypedAccount, withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
@@ -69,7 +69,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
 
 const NOBODY: TypedAccount = { kind: 'email', typed: { email: '', callingCode: '', phone: '' } };
 
-const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
+const isSameAccount = (one: TypedAccount, other: TypedAccount): boolean =>
   one.kind === other.kind && ACCOUNT_FIELDS.every((field) => one.typed[field] === other.typed[field]);
 
 /**
@@ -89,7 +89,7 @@ function createVisits(
     const known = $account.get();
     $known.set(known);
     const { kind, typed } = known;
-    if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
+    if ((typed.email || typed.phone) && !(before && isSameAccount(before, known))) {
       $kind.set(kind);
       for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
       $taken.set(known);
@@ -98,7 +98,7 @@ function createVisits(
   };
   // Sign-in gets another account while the visitor is here: the site has given one late.
   const isHere = () => navigation.$route.get().screen === 'recovery' && $step.get().at === 'account';
-  const isUntouched = () => isSame({ kind: $kind.get(), typed: forms.account.$values.get() }, $taken.get());
+  const isUntouched = () => isSameAccount({ kind: $kind.get(), typed: forms.account.$values.get() }, $taken.get());
   onAbort(
     signal,
     $account.listen(() => isHere() && isUntouched() && enter()),
@@ -122,8 +122,8 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
   const step = $step.get();
   if (step.at !== 'code') return;
   const { code } = forms.code.$values.get();
-  const fault = codeFault(code);
-  if (fault) return forms.code.refuse({ code: fault });
+  const wrong = wrongInCode(code);
+  if (wrong) return forms.code.refuse({ code: wrong });
   const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() }));
   if (result.ok) {
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });

@@ -11,7 +11,7 @@ import { type PasswordRequest, sendPassword } from '../../portal/password';
 import type { Portal } from '../../portal/portal';
 import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
-import { codeFault } from '../../rules/code';
+import { wrongInCode } from '../../rules/code';
 import {
   ACCOUNT_FIELDS,
   channelOf,
@@ -202,8 +202,8 @@ async function settle(
 const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {
-    const fault = codeFault(typed);
-    return fault && { code: fault };
+    const wrong = wrongInCode(typed);
+    return wrong && { code: wrong };
   },
 };
 

@@ -21,7 +21,7 @@ const ROLES = { client: 'SignUp.RoleClient', ib: 'SignUp.RoleIb' } as const;
 const isKnownRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
 
 /** Who invites, in which role, and the minimum deposit. Names and the platform's own roles are plain text from the server. */
-export function Facts({ invitation: { referrer, role } }: { readonly invitation: Invitation }) {
+export function InvitationFacts({ invitation: { referrer, role } }: { readonly invitation: Invitation }) {
   const translate = useTranslate();
   const deposit = minimumDeposit(useStore(usePortal().facts.catalogue.$settings).Deposit_Basic);
   if (!referrer?.name && !role && !deposit) return null;

@@ -10,10 +10,10 @@ import { ConsentList, useDocuments } from '../parts/consent-list';
 import { DeadEnd, Link, NotPermitted } from '../parts/ends';
 import { Group, SubmitButton, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
-import { Hint, InView, WithSupport } from '../parts/message';
+import { Hint, Revealed, WithSupport } from '../parts/message';
 import { NewPasswordField } from '../parts/new-password-field';
 import { Step, Waiting } from '../parts/step';
-import { Contact, Facts, Person } from './fields';
+import { Contact, InvitationFacts, Person } from './fields';
 import type { SignUp } from './flow';
 import type { Invitation, Refusal } from './invitation';
 
@@ -72,7 +72,7 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const hasAgreements = useDocuments().length > 0;
   return (
     <>
-      <Facts invitation={invitation} />
+      <InvitationFacts invitation={invitation} />
       <Form
         {...state}
         alert={(state.alert || summary.length > 0) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
@@ -151,7 +151,7 @@ function SignUpMessage({ signUp, summary, message }: SignUpMessageProps) {
   const alert = useStore(signUp.form.$alert);
   const exists = alert?.exists === true;
   if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary', { count: String(summary.length) })} items={summary} />;
-  return <InView message={alert}>{exists ? <Exists signUp={signUp} /> : message}</InView>;
+  return <Revealed message={alert}>{exists ? <Exists signUp={signUp} /> : message}</Revealed>;
 }
 
 /** The account exists already. Offers to sign in to it or to recover it. */

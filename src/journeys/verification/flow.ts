@@ -8,7 +8,7 @@ import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
 import { forgetUnknown } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
-import { codeFault } from '../../rules/code';
+import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
 import { withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
@@ -153,8 +153,8 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   if (!verifyToken || !method) return;
   const { code } = form.$values.get();
-  const fault = method === 'passkey' ? undefined : codeFault(code);
-  if (fault) return form.refuse({ code: fault });
+  const wrong = method === 'passkey' ? undefined : wrongInCode(code);
+  if (wrong) return form.refuse({ code: wrong });
   const step = { scope, verifyToken, ...(trusted && ({ trust: true } as const)) };
   const result =
     method === 'passkey'

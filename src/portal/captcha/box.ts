@@ -1,6 +1,6 @@
 import { LOCALES } from '../../contract/locales';
 import type { Palette } from '../../contract/variant';
-import { keepFocus, setStyles } from './dialog';
+import { rememberFocus, setStyles } from './dialog';
 import type { CaptchaServices } from './provider';
 
 /** A dialog over the page, for a captcha that is drawn into an element of the page. */
@@ -86,7 +86,7 @@ export function createBox({ facts: { $variant }, visit: { language } }: CaptchaS
     place,
     open() {
       if (dialog.open) return;
-      putBack = keepFocus();
+      putBack = rememberFocus();
       setStyles(dialog, seen(colours, dark, radius));
       dialog.showModal();
       dialog.focus(); // not the first button, which would close it again

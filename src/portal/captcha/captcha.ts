@@ -26,7 +26,7 @@ type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 export type AskCaptcha = (scene: CaptchaScene, request: string, step: AbortSignal) => Promise<CaptchaResult>;
 
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
-const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
+const SCREEN_OF: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
 /** Creates the captcha of one portal. */
 export function createCaptcha(services: CaptchaServices): AskCaptcha {
@@ -34,13 +34,13 @@ export function createCaptcha(services: CaptchaServices): AskCaptcha {
   const { $captcha, $configured } = services.facts;
   const { session } = services.visit;
   return async (scene, request, step) => {
-    const { left, stop } = leaving(services, SCREENS[scene], step);
+    const { left, stop } = leaving(services, SCREEN_OF[scene], step);
     try {
       await until($configured, Boolean, left);
       if (left.aborted || session.$session.get().state !== 'signed-out') return ABORTED;
       const captcha = $captcha.get();
       const appId = captcha?.scenes[scene]?.[$config.get().device];
-      return captcha && appId ? await solve(services, { captcha, appId, request, left }) : { ok: true, data: {} };
+      return captcha && appId ? await askForTicket(services, { captcha, appId, request, left }) : { ok: true, data: {} };
     } finally {
       stop();
     }
@@ -57,7 +57,7 @@ interface Task {
 }
 
 /** Loads a captcha and asks for a ticket. */
-async function solve(services: CaptchaServices, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
+async function askForTicket(services: CaptchaServices, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
   const { host, incident } = services.site;
   const { $dark } = services.facts;
   const { language } = services.visit;

@@ -2,7 +2,7 @@
  * Remembers the focused element, inside shadow roots too. Returns a function that focuses it again. A captcha is a window over the page;
  * when it closes, the focus is lost.
  */
-export function keepFocus(): () => void {
+export function rememberFocus(): () => void {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return () => {

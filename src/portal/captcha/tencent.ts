@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales';
 import type { CaptchaTicket } from '../../contract/requests';
 import { number, own, text } from '../../contract/shape';
 import { onAbort } from '../../rules/waits';
-import { keepFocus, overDialog } from './dialog';
+import { overDialog, rememberFocus } from './dialog';
 import type { CaptchaProvider, CaptchaQuestion } from './provider';
 
 /** The service's browser API. */
@@ -52,7 +52,7 @@ function readResult(result: unknown): CaptchaTicket | undefined {
 /** Shows the service's window. Resolves to the argument of its callback. Rejects if it cannot be shown. */
 const show = ({ appId, locale, dark, signal }: CaptchaQuestion): Promise<unknown> =>
   new Promise((resolve) => {
-    const putBack = keepFocus();
+    const putBack = rememberFocus();
     let captcha: Captcha | undefined;
     const close = () => {
       end({ ret: CLOSED });

@@ -8,7 +8,7 @@ import { asksFor, piecesOf, sentenceGap } from '../../rules/sentences';
 const OPENING = /[\p{Ps}\p{Pi}\p{Pf}]$/u;
 const CLOSING = /^[\p{Pe}\p{Pi}\p{Pf}]/u;
 
-interface SentenceProps<K extends Key> {
+interface FilledSentenceProps<K extends Key> {
   readonly of: K;
   /** What stands at the placeholders. */
   readonly parts: Readonly<Partial<Record<Placeholders<K> | typeof SUPPORT, ReactNode>>>;
@@ -21,7 +21,7 @@ interface SentenceProps<K extends Key> {
 }
 
 /** A sentence with elements at its placeholders. A part in quotation marks starts a new line rather than leave them. */
-export function Sentence<K extends Key>({ of, parts, values, behind, className }: SentenceProps<K>) {
+export function FilledSentence<K extends Key>({ of, parts, values, behind, className }: FilledSentenceProps<K>) {
   const { language } = usePortal().visit;
   useTranslate(); // renders again when the words change
   const gap = sentenceGap(useStore(language.$locale));
