@@ -14,7 +14,15 @@ const accusations = async (change: (answer: Answer, ask: Ask) => Answer): Promis
   return [...those(findings, 'broken'), ...those(findings, 'skipped')];
 };
 
-const isHelper = ({ url }: Ask): boolean => /\/sandbox\/(outbox|clock)/.test(url);
+const isHelper = ({ url }: Ask): boolean => /\/sandbox\/(outbox|clock|notices)/.test(url);
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>>): Answer => ({
   ...answer,
   headers: { ...answer.headers, ...headers },
@@ -71,7 +79,8 @@ test('messages repeat the name that was typed, masked, and have the number of th
   const telling = (answer: Answer, { method, url, body = '' }: Ask): Answer => {
     if (method !== 'POST' || !/signIn|code\/send|recovery\/check/.test(url) || answer.status !== 200) return answer;
     count += 1;
-    const { email = '', phone = '' } = JSON.parse(body === 'not JSON' ? '{}' : body);
+    if (!body.startsWith('{') || !isJson(body)) return answer;
+    const { email = '', phone = '' } = JSON.parse(body);
     const name = String(email || phone.slice(-4)).replace(/^(.).*(.)@/, '$1***$2@');
     const text = JSON.stringify({ ...JSON.parse(answer.text), message: `request ${count}: an answer for ${name}` });
     return { ...withHeaders(answer, { 'x-request-id': `r${count}` }), text };

@@ -79,8 +79,11 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
   let [begun, screen] = begin(config, left, left.tokens);
   const leave = () => {
     isOver = true;
-    const { typed, pressed, ...rest } = screen.end();
-    return [{ tokens: begun.tokens, incidents, drafts: left.drafts, typed, pressed }, rest] as const;
+    const { typed, pressed, drawn, answers } = screen.end();
+    return [
+      { tokens: begun.tokens, incidents, drafts: left.drafts, typed, pressed },
+      { drawn, answers },
+    ] as const;
   };
 
   return {

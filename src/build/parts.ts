@@ -89,7 +89,7 @@ const separate = (folder: string, parts: Parts): Plugin => ({
 });
 
 /** The first file has no getter with an effect, and no function that is a constructor. */
-const COMPRESS = { passes: 5, inline: 1, pure_getters: true, unsafe_arrows: true } as const;
+const COMPRESS = { passes: 3, inline: 1, pure_getters: true, unsafe_arrows: true } as const;
 
 /** Builds one part, and adds the parts that it loads to those to build. Returns its files. */
 async function buildPart(config: InlineConfig, [name, module]: readonly [string, string], hash: string, parts: Parts) {

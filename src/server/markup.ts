@@ -24,7 +24,7 @@ interface Writing {
 
 function filled(text: string, fill: Writing['fill']): string | undefined {
   let complete = true;
-  const written = text.replace(/{{(.*?)}}/g, (_, slot: string) => {
+  const written = text.replace(/{{([^{}]*)}}/g, (_, slot: string) => {
     const value = fill(slot);
     complete &&= value !== undefined;
     return value ?? '';

@@ -134,7 +134,7 @@ export const problemsOf = (page: Page, except: readonly RegExp[] = []): readonly
   watchedBy(page).problems.filter((problem) => !except.some((pattern) => pattern.test(problem)));
 
 /** Chromium's messages about a failed request. */
-export const REQUEST_FAILED = [/Failed to load resource|ERR_/];
+export const REQUEST_FAILED = [/Failed to load resource|ERR_|MIME type/];
 
 /** Fails if the page logged an error, threw an uncaught one, or violated its content security policy. */
 export function expectNoProblems(page: Page, except: readonly RegExp[] = []): void {

@@ -4,8 +4,8 @@ import { safeCause } from '../../src/element/safe-cause';
 import { SECRETS } from './secrets';
 
 describe('what may be reported', () => {
-  // errors of the build never reach a visitor
-  const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/build/**'], {
+  // errors of the build and of a site's server never reach a visitor
+  const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/{build,server}/**'], {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -18,10 +18,12 @@ const JOURNEYS = {
   activation: 'Activation',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
+/** The answer that may come before the time limit or behind it. */
+const LATE = 'slow-9000';
+
 const WORDS: Readonly<Record<string, string>> = {
   reset: 'no connection',
   hang: 'no answer in time',
-  'slow-9000': 'a late answer',
   html: 'a page of another server',
   malformed: 'broken JSON',
   empty: 'an empty answer',
@@ -119,7 +121,9 @@ function answers(edges: readonly Edge[], names: Names): string {
 const codeCount = Object.keys(ERRORS).length;
 
 /** Writes the page. */
-export function pageOf(edges: readonly Edge[]): string {
+export function pageOf(walked: readonly Edge[]): string {
+  // Whether a late answer comes before the time limit is up to the machine.
+  const edges = walked.filter(({ answer }) => answer?.outcome !== LATE);
   const names = namesIn(edges);
   const journeys = Object.entries(JOURNEYS).map(([screen, name]) => {
     const own = edges.filter(({ walk }) => walk.screen === screen);
