@@ -151,7 +151,8 @@ export function createScreen(
       isOver = true;
       stopWatching();
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
-      return { drawn: stage.attendant() !== undefined, ...stage.end(), answers: source?.answers ?? new Map() };
+      const drawn = stage.attendant() !== undefined;
+      return { ...stage.end(), drawn, answers: source?.answers ?? new Map() };
     },
   };
 }
