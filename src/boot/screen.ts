@@ -101,10 +101,8 @@ export function createScreen(
       const found = stage.take();
       painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
     }
-    if (!fits) {
-      stage.take();
-      settle(false); // only React can draw this, so it loads at the same time as the calls
-    }
+    if (!fits) stage.take();
+    if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
     if (!fits || !painted || !content || !source.isComplete()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
