@@ -15,13 +15,13 @@ const FIRST_FILE = 'login-portal.js';
 /* Every budget was about a tenth more than its file when it was set, so that a tenant, a locale or an attribute fits without a thought. */
 
 /** Less than the initial congestion window: ten segments of 1460 bytes (RFC 6928), minus the headers. */
-const FIRST_FILE_BYTES = 12_350;
+const FIRST_FILE_BYTES = 12_400;
 
 /**
  * Bytes of files that may load until the visitor can type, and until React has taken over. The API's responses are extra: the six of the
  * sandbox, with all countries, have 3969 bytes (brotli, bodies only).
  */
-const UNTIL_FIRST_FIELD = 18_900;
+const UNTIL_FIRST_FIELD = 18_970;
 const UNTIL_TAKEOVER = 140_000;
 
 /**
