@@ -1,12 +1,13 @@
 /**
  * The script in the markup: until the portal takes over, it keeps what is pressed under the name `presses` of the root, as selectors.
- * It gives the button back its form, so that Enter counts, too. Without it the button has none, and a press does nothing.
+ * It gives the button back its form, so that Enter counts, too. Without it the button has none, and a press does nothing. What the site has
+ * put into a slot bubbles through, and is the site's.
  */
 export const KEEP_PRESSES =
   '{const r=[...Document.prototype.querySelectorAll.call(document,"login-portal")].pop()?.shadowRoot;' +
   'if(r&&!r.presses){r.presses=[];' +
-  'const k=s=>r.presses?.push(s);' +
-  'r.addEventListener("submit",e=>{e.preventDefault();k(\'[type="submit"]\')});' +
-  'r.addEventListener("click",e=>{const b=e.target.closest("button");' +
+  'const k=s=>r.presses?.push(s),o=(n,f)=>r.addEventListener(n,e=>r.contains(e.target)&&f(e));' +
+  'o("submit",e=>{e.preventDefault();k(\'[type="submit"]\')});' +
+  'o("click",e=>{const b=e.target.closest("button");' +
   'b&&b.type!="submit"&&k(\'[data-action="\'+b.dataset.action+\'"]\')});' +
   'r.querySelector("[form]")?.removeAttribute("form")}}';

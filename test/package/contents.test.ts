@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 
 const folder = inject('packageFolder');
@@ -88,6 +90,20 @@ describe('the package', () => {
     expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
     const command = join(folder, manifest.bin['login-portal']);
     expect(execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' })).toContain('check-api');
+  });
+
+  test('has a writer of first screens and a kit for tests that run in plain Node, outside of a site', () => {
+    const run = (program: string) =>
+      execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: tmpdir(), encoding: 'utf8' }).trim();
+    const entry = (name: string) => JSON.stringify(pathToFileURL(join(folder, manifest.exports[name].default)).href);
+    const written = run(`import { firstScreen } from ${entry('./server')}; console.log(firstScreen({ tenant: 'dprime' }).html);`);
+    expect(written).toMatch(/^<login-portal tenant="dprime"><template shadowrootmode="open">.*<\/template><\/login-portal>$/s);
+    const answered = run(
+      `import { createSandbox, loginPortal } from ${entry('./testing')}; const sandbox = createSandbox(); ` +
+        `const answer = await sandbox.fetch('https://api.example/toc/api/v1/common/config?scope=crm_client'); ` +
+        `console.log((await answer.json()).code, sandbox.accounts.length > 1, typeof loginPortal);`,
+    );
+    expect(answered).toBe('0 true function');
   });
 
   test('its changelog has a dated entry for its version', () => {

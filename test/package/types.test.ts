@@ -120,6 +120,46 @@ export const emit = (portal: Portal) => {
 };
 `;
 
+/** What a site's server does. */
+const SERVER = `
+import { type FirstScreenOptions, firstScreen, type MadeFirstScreen } from 'login-portal/server';
+
+const options: FirstScreenOptions = { tenant: 'dprime', userType: 'ib', locale: undefined, apiBase: '/api', account: 'ann@b.example' };
+const { html, policy }: MadeFirstScreen = firstScreen(options);
+export const sources: readonly string[] = [html, policy.style, policy.script];
+// @ts-expect-error the tenant is required
+firstScreen({ userType: 'ib' });
+// @ts-expect-error no such user type
+firstScreen({ tenant: 'dprime', userType: 'admin' });
+// @ts-expect-error attributes have the names of their properties
+firstScreen({ tenant: 'dprime', 'api-base': '/api' });
+`;
+
+/** What the tests of a site do. */
+const TESTS = `
+import { type Credentials, createSandbox, loginPortal, type PageLike, type Sandbox } from 'login-portal/testing';
+
+const sandbox: Sandbox = createSandbox({ spec: 'signIn:2004' });
+createSandbox();
+const fetched: Promise<Response> = sandbox.fetch('https://api.example/toc/api/login/region/country', { method: 'GET' });
+const { email = '', password } = sandbox.accounts[0] ?? { password: '' };
+const code: string = sandbox.codeFor(email);
+sandbox.forward(60);
+sandbox.reset();
+export const test = async (page: PageLike, phone: Credentials) => {
+  const portal = loginPortal(page);
+  await portal.signIn({ email, password });
+  await portal.signIn(phone);
+  await portal.enterCode(code);
+  const told: readonly [string, string, boolean] = [await portal.screen(), await portal.message(), await portal.signedIn()];
+  // @ts-expect-error an account needs its password
+  await portal.signIn({ email });
+  return [told, fetched, sandbox.outbox().map((message) => message.to)];
+};
+// @ts-expect-error a spec is a text
+createSandbox({ spec: 1 });
+`;
+
 const REACT_PACKAGES = ['react', '@types/react', 'csstype'];
 const VUE_PACKAGES = ['vue', '@vue', 'csstype', '@babel'];
 const RESOLUTIONS = [
@@ -130,6 +170,10 @@ const RESOLUTIONS = [
 describe.each(RESOLUTIONS)('under moduleResolution %s, with skipLibCheck off, the types compile', (_, options) => {
   test('in a plain site', () => {
     expect(compile({ files: { 'main.ts': PLAIN }, options })).toBe('');
+  });
+
+  test('in a site’s server and its tests', () => {
+    expect(compile({ files: { 'server.ts': SERVER, 'site.test.ts': TESTS }, options })).toBe('');
   });
 
   test('in a plain site that has React', () => {
