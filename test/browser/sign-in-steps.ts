@@ -96,7 +96,7 @@ export async function hold(page: Page, path: string): Promise<Held> {
     requests.add(route.request());
     ask();
     await released;
-    await route.continue().catch(() => undefined); // the page may have been closed
+    await route.fallback().catch(() => undefined); // the page may have been closed
   });
   return { asked, requests, release };
 }

@@ -30,6 +30,8 @@ export interface WatchedServer extends DemoServer {
   refused(): readonly string[];
   /** Returns the number of requests that are not answered yet. */
   underWay(): number;
+  /** Serves a page of the test's own at a path, until the next call. */
+  serve(path: string, html: string): void;
   /** Keeps the answers to requests whose path contains this text back, as a slow line does. Returns what lets them go. */
   hold(part: string): () => void;
 }
@@ -40,6 +42,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
   let withheld: readonly string[] = [];
   let refused: string[] = [];
   let underWay = 0;
+  let own = { path: '', html: '' };
   let held = { part: '', released: Promise.resolve() };
   const server = createServer(async (asked, answer) => {
     const path = asked.url ?? '';
@@ -53,6 +56,10 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       return void answer.writeHead(503, { 'cache-control': 'no-store' }).end();
     }
     if (asked.url === '/watcher.js') return void answer.setHeader('Content-Type', 'text/javascript').end(WATCHER);
+    if (path === own.path) {
+      answer.setHeader('Content-Type', 'text/html');
+      return void addWatcher([Buffer.from(own.html)], answer);
+    }
     // uncompressed, so that the watcher can be added to a page
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const passed = request(demo.url + asked.url, { method: asked.method, headers }, (got) => {
@@ -77,6 +84,9 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     },
     refused: () => refused,
     underWay: () => underWay,
+    serve(path, html) {
+      own = { path, html };
+    },
     hold(part) {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
@@ -93,7 +103,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
   };
 }
 
-async function addWatcher(page: AsyncIterable<Buffer>, answer: ServerResponse): Promise<void> {
+async function addWatcher(page: AsyncIterable<Buffer> | Iterable<Buffer>, answer: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of page) parts.push(part);
   answer.end(Buffer.concat(parts).toString().replace('<meta charset="utf-8"', '<script src="/watcher.js"></script>$&'));
