@@ -79,11 +79,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
   let [begun, screen] = begin(config, left, left.tokens);
   const leave = () => {
     isOver = true;
-    const { typed, pressed, drawn, answers } = screen.end();
-    return [
-      { tokens: begun.tokens, incidents, drafts: left.drafts, typed, pressed },
-      { drawn, answers },
-    ] as const;
+    return { tokens: begun.tokens, incidents, drafts: left.drafts };
   };
 
   return {
@@ -104,16 +100,16 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
       return true;
     },
     end() {
-      const [rest] = leave();
+      const { typed, pressed } = screen.end();
       begun.ending.abort();
       title.release(element);
-      return rest;
+      return { ...leave(), typed, pressed };
     },
     handOver() {
       const isOld = begun.calls && seen.at() - begun.calls.config.at > LIMITS.unseenAnswersMs;
-      const [rest, drawn] = leave();
+      const { typed, pressed, ...drawn } = screen.end();
       const start = { ...begun, ...drawn, ...(isOld && { calls: undefined, answers: new Map() }) };
-      return { ...rest, start, pageTitle: title.original() };
+      return { ...leave(), typed, pressed, start, pageTitle: title.original() };
     },
   };
 }

@@ -118,9 +118,9 @@ export function createStage(root: ShadowRoot, ports: StagePorts, held: Held): St
     end() {
       stopWaiting();
       leave();
-      const left = held;
+      const { typed, pressed } = held; // what the caller has passed may hold more
       held = NOTHING_HELD;
-      return left;
+      return { typed, pressed };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { NOTHING_HELD, type PortalStart } from '../../src/boot/left';
+import { type Held, NOTHING_HELD, type PortalStart } from '../../src/boot/left';
 import { createScreen, type FirstScreen } from '../../src/boot/screen';
 import type { FakeHost } from '../portal/fake-host';
 import { begin, type PortalOptions } from '../portal/open-portal';
@@ -18,8 +18,11 @@ export interface Drawing {
   showPictures(): void;
 }
 
-/** Starts a portal and draws its first screen, without React. */
-export function drawing(options: PortalOptions = {}): Drawing {
+/**
+ * Starts a portal and draws its first screen, without React.
+ * @param before what the screen before it has left.
+ */
+export function drawing(options: PortalOptions = {}, before: Held = NOTHING_HELD): Drawing {
   const { host, handOver } = begin(options);
   const root = document.createElement('div').attachShadow({ mode: 'open' });
   let pictures = false;
@@ -28,7 +31,7 @@ export function drawing(options: PortalOptions = {}): Drawing {
     host,
     handOver,
     { onMissing: () => {}, onLanguage: () => {}, onDrawn: () => {}, hasPictures: () => pictures },
-    NOTHING_HELD,
+    before,
   );
   let settled = false;
   void screen.settled.then(() => {

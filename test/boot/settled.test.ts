@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstPartOf } from '../../src/tenants';
-import { drawn } from './drawing';
+import { drawing, drawn } from './drawing';
 
 describe('React loads', () => {
   test('at once if the first part cannot be loaded', async () => {
@@ -16,6 +16,12 @@ describe('React loads', () => {
     await host.net.settle();
     expect(settled()).toBe(true);
   });
+});
+
+test('a screen says for itself whether it is drawn, whatever the one before it has left', () => {
+  const before = { ...drawing().screen.end(), drawn: true, tokens: [] };
+  const { screen } = drawing({}, before);
+  expect(screen.end()).toEqual({ typed: before.typed, pressed: [], drawn: false, answers: new Map() });
 });
 
 describe('the brand’s pictures', () => {
