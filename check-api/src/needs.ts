@@ -41,6 +41,10 @@ export const NEED = {
   codeSignIn: field('codeSignIn', 'an account that signs in with a code'),
   phone: field('phone', 'an account with a phone number that signs in with a code'),
   secondStep: field('secondStep', 'an account with a second step'),
+  sentSecondStep: {
+    text: '“secondStep” with the method “email” or “sms”',
+    isMet: ({ secondStep }) => secondStep.some(({ method }) => method !== 'authenticator'),
+  },
   recovery: field('recovery', 'an account that gets a new password'),
   discreet: field('discreet', 'an account that recovery is compared with'),
   weakPassword: field('weakPassword', 'a password that the rule refuses'),

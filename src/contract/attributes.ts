@@ -6,42 +6,48 @@ export interface AttributeFacts {
   readonly fallback: string;
 }
 
+/** An attribute that accepts any text. */
+const anyText = (fallback: string) => ({ values: [] as const, fallback });
+
+/** An attribute that accepts some values alone, default first. */
+const listed = <const V extends readonly [string, ...string[]]>(...values: V) => ({ values, fallback: values[0] });
+
 /** The attributes of `<login-portal>` (contract section 2), keyed by the property that mirrors each one. */
 export const ATTRIBUTES = {
   /** Required. The brand; see the table of variants. */
-  tenant: { values: [], fallback: '' },
+  tenant: anyText(''),
   /** Trading clients or introducing brokers. Decides the scope sent in requests: `crm_client` or `crm_ib`. */
-  userType: { values: ['client', 'ib'], fallback: 'client' },
+  userType: listed('client', 'ib'),
   /** Where the route is kept: the path under `base`, the URL fragment, or only in memory. */
-  router: { values: ['path', 'hash', 'memory'], fallback: 'path' },
+  router: listed('path', 'hash', 'memory'),
   /** Path prefix of the routes in `path` mode. */
-  base: { values: [], fallback: '/login' },
+  base: anyText('/login'),
   /** The first path in `memory` mode, such as `/recovery`. Another value goes there. */
-  path: { values: [], fallback: '/' },
+  path: anyText('/'),
   /** Origin and prefix put before `/toc` and `/static`. Empty means the same origin. */
-  apiBase: { values: [], fallback: '' },
+  apiBase: anyText(''),
   /** An e-mail or an international phone number (`+61 …`) that fills the empty account of sign-in and recovery. What visitors type counts more. */
-  account: { values: [], fallback: '' },
+  account: anyText(''),
   /** The site root. The logo links to it, and signed-in visitors are sent there. */
-  home: { values: [], fallback: '/' },
+  home: anyText('/'),
   /** Locale used when neither `hl` nor the stored choice gives one. It comes before the browser's languages. */
-  lang: { values: [], fallback: '' },
+  lang: anyText(''),
   /** `none` leaves out the portal's header and footer. */
-  chrome: { values: ['full', 'none'], fallback: 'full' },
+  chrome: listed('full', 'none'),
   /** `leave` keeps the host page's title and favicon. */
-  head: { values: ['manage', 'leave'], fallback: 'manage' },
+  head: listed('manage', 'leave'),
   /** Follows the visitor's system, or fixes one scheme. */
-  colorScheme: { values: ['auto', 'light', 'dark'], fallback: 'auto' },
+  colorScheme: listed('auto', 'light', 'dark'),
   /** `none` stores nothing of the start-up's answers for the next visit, and removes what is stored. */
-  keep: { values: ['answers', 'none'], fallback: 'answers' },
+  keep: listed('answers', 'none'),
   /** Sent as the `deviceType` header; also selects the captcha application identifier. */
-  device: { values: ['web', 'app'], fallback: 'web' },
+  device: listed('web', 'app'),
   /** The DSN of a Sentry project: `https://<key>@<host>/<project>`. Empty means no reports. */
-  sentryDsn: { values: [], fallback: '' },
+  sentryDsn: anyText(''),
   /** Environment name in error reports. */
-  environment: { values: [], fallback: 'prd' },
+  environment: anyText('prd'),
   /** Third-party region lookup, used only as context for error reports. Empty means off. */
-  geoUrl: { values: [], fallback: '' },
+  geoUrl: anyText(''),
 } as const satisfies Record<string, AttributeFacts>;
 
 /** The name of a property that mirrors an attribute. */

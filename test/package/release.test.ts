@@ -29,6 +29,8 @@ const FILES = {
   'build.js': BUILD,
   'CHANGELOG.md': '# Changelog\n\n## [0.9.0] - 2026-01-31\n',
   '.gitignore': 'dist/\n/release/\n',
+  'src/tenants/acme.ts': '',
+  'src/tenants/index.ts': '',
   'src/contract/untranslated.ts': 'export const UNTRANSLATED = {};\n',
 };
 
@@ -144,7 +146,7 @@ test('a release is the folder to serve, the package, the source maps and the sni
   expect(snippet('head.html')).toContain('<link rel="preconnect" href="https://api.example" crossorigin>\n<script type="importmap">');
   expect(snippet('head.html')).toContain(`src="${at}login-portal.js" integrity="sha384-a" crossorigin>`);
   expect(snippet('body.html')).toContain(
-    '<login-portal tenant="dprime" user-type="client" api-base="https://api.example/v1" home="/">\n  <noscript>',
+    '<login-portal tenant="acme" user-type="client" api-base="https://api.example/v1" home="/">\n  <noscript>',
   );
   const hash = createHash('sha256').update(map).digest('base64');
   expect(snippet('content-security-policy.txt')).toBe(

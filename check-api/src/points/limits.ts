@@ -10,7 +10,7 @@ import { accountCode, order, signInAs, signInByCode, stranger } from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
-import { pendingWithCode } from './second-step';
+import { pendingWithCode, sentMethod } from './second-step';
 
 /** The shortest lock that slows a program down, in seconds. */
 const LEAST_LOCK_SECONDS = 60;
@@ -166,16 +166,9 @@ export const limits: readonly Point[] = [
     group: 'limits',
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent for a second step (5108).`,
     why: 'Whoever knows the password finds six digits in a few hours.',
-    needs: [
-      {
-        text: '“secondStep” with the method “email” or “sms”',
-        isMet: ({ secondStep }) => secondStep.some(({ method }) => method !== 'authenticator'),
-      },
-      NEED.outbox,
-    ],
+    needs: [NEED.sentSecondStep, NEED.outbox],
     async check(kit) {
-      const rows = kit.accounts.secondStep.filter(({ method, oneTimeCode }) => method !== 'authenticator' && oneTimeCode === undefined);
-      const { method } = given(rows[0], 'account in “secondStep” whose codes are sent');
+      const method = sentMethod(kit);
       const { verify, code } = await prepare(() => pendingWithCode(kit, method));
       return tried(await demandEnd(code, (tries) => verify(tries), [...WRONG_CODE, ...ENDED]));
     },

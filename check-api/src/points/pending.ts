@@ -9,7 +9,7 @@ import { askWith, cookiesOf, headerOf } from '../session-cookies';
 import { signInAs } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
-import { pending, pendingWithCode } from './second-step';
+import { pending, pendingWithCode, sentMethod } from './second-step';
 
 /** Demands that the cookies of an answer sign nobody in. */
 export async function demandNoSession(kit: Kit, { heard }: Envelope, scope = kit.accounts.scope): Promise<readonly Heard[]> {
@@ -40,16 +40,9 @@ export const waiting: readonly Point[] = [
     group: 'safe',
     says: 'A code of a second step counts only in the sign-in that it was sent for.',
     why: 'Somebody who knows the password starts a sign-in of their own, and waits until the owner gets a code for theirs.',
-    needs: [
-      {
-        text: '“secondStep” with the method “email” or “sms”',
-        isMet: ({ secondStep }) => secondStep.some(({ method }) => method !== 'authenticator'),
-      },
-      NEED.outbox,
-    ],
+    needs: [NEED.sentSecondStep, NEED.outbox],
     async check(kit) {
-      const rows = kit.accounts.secondStep.filter(({ method, oneTimeCode }) => method !== 'authenticator' && oneTimeCode === undefined);
-      const { method } = given(rows[0], 'account in “secondStep” whose codes are sent');
+      const method = sentMethod(kit);
       const one = await prepare(() => pendingWithCode(kit, method));
       const other = await prepare(() => pending(kit, method));
       if (one.verifyToken === other.verifyToken) throw new Skipped('two sign-ins have one verifyToken; see second-step.unguessable');

@@ -38,6 +38,13 @@ export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
   };
 }
 
+/** Returns the method of an account to whose second step each sign-in gets another code. */
+export const sentMethod = ({ accounts: { secondStep } }: Kit): Method =>
+  given(
+    secondStep.find(({ method, oneTimeCode }) => method !== 'authenticator' && oneTimeCode === undefined),
+    'account in “secondStep” whose codes are sent',
+  ).method;
+
 /** Says which row of the file is meant. */
 const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secondStep” (${person.method})`;
 

@@ -4,7 +4,7 @@
  * `--cdn` is the address below which the folder will be served, `--api` that of the API. The snippets contain both.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pack } from './pack.js';
@@ -117,7 +117,8 @@ function main(top, options) {
   pack(top, release);
 
   const integrity = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
-  const tag = { tenant: 'dprime', 'user-type': 'client', 'api-base': api.replace(/\/+$/, ''), home: '/' };
+  const [tenant = ''] = readdirSync(join(top, 'src/tenants')).flatMap((file) => /^(?!index\b)([\w-]+)\.ts$/.exec(file)?.[1] ?? []);
+  const tag = { tenant, 'user-type': 'client', 'api-base': api.replace(/\/+$/, ''), home: '/' };
   const place = { folder: folderOf(cdn, version), tag, integrity };
   mkdirSync(`${folder}-snippets`);
   for (const [file, text] of Object.entries(snippets(place))) writeFileSync(join(`${folder}-snippets`, file), text);
