@@ -62,7 +62,7 @@ export const painted = (view: Window): Promise<void> =>
   });
 const UNPAINTED_MS = 200;
 
-const MISSING = 'login-portal: a part is missing: see CORS, script-src, integrity';
+const MISSING = '[login-portal] A part is missing: see Access-Control-Allow-Origin, script-src, integrity';
 
 /** Returns the surroundings of an element. */
 export function surroundingsOf(element: HTMLElement): Surroundings {

@@ -8,7 +8,7 @@ import { takeFieldFocus } from '../../ui/focus';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
-import { CodeEntry, SentTo } from '../parts/code-entry';
+import { CodeEntry, SentTo, WrongTarget } from '../parts/code-entry';
 import { ConsentList, useDocuments } from '../parts/consent-list';
 import { BackToSignIn, DeadEnd } from '../parts/ends';
 import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/form';
@@ -146,13 +146,9 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
             $isComplete={activation.$isCodeEntered}
           >
             <div className="stack tight">
-              <CodeEntry
-                form={form}
-                proof={codes.proof}
-                sentText={target ? <SentTo target={target} /> : translate('Code.Sent')}
-                target={target}
-              />
+              <CodeEntry form={form} proof={codes.proof} sentText={target ? <SentTo target={target} /> : translate('Code.Sent')} />
               <OtherChannel activation={activation} />
+              {target && <WrongTarget />}
             </div>
           </Group>
           <Group title={translate('SignUp.YourPassword')} $isComplete={activation.password.$isGood}>

@@ -23,8 +23,6 @@ interface CodeEntryProps {
   readonly sentComplete?: boolean;
   /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
   readonly describedBy?: string | undefined;
-  /** Where the server sends the code, if the visitor did not type it: only support can correct it. */
-  readonly target?: string | undefined;
 }
 
 /** Returns the last code, also once it is no longer valid, if it was valid since the step began. */
@@ -37,7 +35,7 @@ export function useLastCode(proof: CodeProof) {
 }
 
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
-export function CodeEntry({ form, proof, sentText, sentComplete = false, describedBy, target }: CodeEntryProps) {
+export function CodeEntry({ form, proof, sentText, sentComplete = false, describedBy }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(proof.$sent);
@@ -69,24 +67,15 @@ export function CodeEntry({ form, proof, sentText, sentComplete = false, describ
   );
   const button = <SendButton key="send" form={form} proof={proof} last={last} note={note} />;
   // The button stands first until a code was sent, then the field does.
-  const help = <NotArrived key="help" proof={proof} target={target} />;
-  return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button, help] : [button, field]}</div>;
+  return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
 }
 
-/** What to do about a code that does not come, once another can be sent, and about a target that is wrong. */
-function NotArrived({ proof, target }: Pick<CodeEntryProps, 'proof' | 'target'>) {
-  const translate = useTranslate();
-  const waits = useSecondsLeft(useStore(proof.$resendAt)) > 0;
-  if (waits && !target) return null;
+/** What to do if the code goes to an address or a number that the visitor did not type, and that is wrong: only support can correct it. */
+export function WrongTarget() {
   return (
-    <div className="small muted">
-      {!waits && <p>{translate('Code.NotArrived')}</p>}
-      {target && (
-        <p>
-          <WithSupport sentence={{ key: 'Code.WrongTarget' }} />
-        </p>
-      )}
-    </div>
+    <p className="small muted">
+      <WithSupport sentence={{ key: 'Code.WrongTarget' }} />
+    </p>
   );
 }
 

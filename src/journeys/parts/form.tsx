@@ -50,7 +50,7 @@ export function useFormState(
 
 interface SubmitButtonProps {
   /** The code that the form asks for. Until it was sent, the button that sends it is the primary one. */
-  readonly proof?: Pick<CodeProof, '$sent'> | undefined;
+  readonly proof?: Pick<CodeProof, '$sent' | '$resendAt'> | undefined;
   readonly form: Pick<Form<string>, '$waits' | '$alert'>;
   /** Label while the form is submitted. */
   readonly busyLabel: string;
@@ -68,10 +68,20 @@ export function SubmitButton({ proof, form, busyLabel, waits = false, action, ch
   // Waiting for the next code keeps nobody from entering the last one.
   const locked = useSecondsLeft(alert?.lock && alert.until) > 0;
   return (
-    <Button kind={locked || (proof && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
-      {children}
-    </Button>
+    <>
+      <Button kind={locked || (proof && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
+        {children}
+      </Button>
+      {proof && sent && <NotArrived $resendAt={proof.$resendAt} />}
+    </>
   );
+}
+
+/** What to do about a code that does not come, once another can be sent. Stands below the button, which must not move while it is pressed. */
+function NotArrived({ $resendAt }: Pick<CodeProof, '$resendAt'>) {
+  const translate = useTranslate();
+  const waits = useSecondsLeft(useStore($resendAt)) > 0;
+  return waits ? null : <p className="small muted">{translate('Code.NotArrived')}</p>;
 }
 
 /**

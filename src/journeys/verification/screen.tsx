@@ -15,7 +15,7 @@ import { Form } from '../../ui/form';
 import type { IconName } from '../../ui/icon';
 import { CodeField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
-import { CodeEntry, SentComplete, SentTo, useIsLimited, useLastCode } from '../parts/code-entry';
+import { CodeEntry, SentComplete, SentTo, useIsLimited, useLastCode, WrongTarget } from '../parts/code-entry';
 import { Link } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
@@ -174,16 +174,19 @@ interface SentCodeProps {
 
 function SentCode({ verification: { form, proof }, channel, target }: SentCodeProps) {
   const translate = useTranslate();
+  const sent = useStore(proof.$sent);
   return (
-    <CodeEntry
-      key={channel} // switching to another way starts a new step
-      form={form}
-      proof={proof}
-      sentComplete
-      describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
-      sentText={target ? <SentTo target={target} /> : translate(SENT[channel])}
-      target={target}
-    />
+    <>
+      <CodeEntry
+        key={channel} // switching to another way starts a new step
+        form={form}
+        proof={proof}
+        sentComplete
+        describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
+        sentText={target ? <SentTo target={target} /> : translate(SENT[channel])}
+      />
+      {target && sent && <WrongTarget />}
+    </>
   );
 }
 
