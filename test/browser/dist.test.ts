@@ -28,7 +28,7 @@ test.each(FIRST_FILES)('importing %s under two addresses in Node changes nothing
 });
 
 /** Files whose names stay the same from build to build. */
-const KEEPS_ITS_NAME = /^((login-portal|bundled)\.js(\.map)?|[\w-]+\.json|third-party-licenses\.md|types\/[\w-]+\.d\.ts)$/;
+const KEEPS_ITS_NAME = /^((login-portal|bundled|server)\.js(\.map)?|[\w-]+\.json|third-party-licenses\.md|types\/[\w-]+\.d\.ts)$/;
 
 test('browsers may keep each file for ever, but those whose names stay the same, from the demo as from the command’s sandbox', async () => {
   const files = (await readdir('dist', { recursive: true, withFileTypes: true }))
@@ -50,7 +50,7 @@ test('browsers may keep each file for ever, but those whose names stay the same,
 });
 
 test('integrity.json contains the hash of each file that a page loads, and of no other', async () => {
-  const files = (await readdir('dist', { recursive: true })).filter((file) => /^(?!types|bundled).*\.(js|svg)$/.test(file));
+  const files = (await readdir('dist', { recursive: true })).filter((file) => /^(?!types|bundled|server).*\.(js|svg)$/.test(file));
   const sums = await Promise.all(
     files.map(async (file) => [
       file.replaceAll('\\', '/'),
