@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
@@ -102,12 +102,12 @@ function ByPasskey({ form, passkey }: Pick<SignIn, 'form' | 'passkey'>) {
   const translate = useTranslate();
   const possible = useStore(passkey.$possible);
   const busy = useStore(form.$waits);
-  const label = translate('Passkey.Use');
+  const isComplete = useComplete(); // its words and its styles come after those of the first screen
   return (
     possible &&
-    label && (
+    isComplete && (
       <Button kind="quiet" action="by-passkey" disabled={busy} onClick={() => void passkey.pick()}>
-        {label}
+        {translate('Passkey.Use')}
       </Button>
     )
   );
