@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -14,6 +15,12 @@ import { relayTo } from './serve/relay';
 
 /** The link to the gallery on the QA page. */
 const GALLERY_LINK = '<a href="/gallery">Gallery</a>';
+
+/** What the portal asks for: its files and its calls. */
+const FOR_PORTAL = /^\/(login-portal|toc|static|as)\//;
+
+/** How much longer each of them takes on the slow line that the QA page can choose, in ms. */
+const SLOW_LINE_MS = 2000;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -41,6 +48,10 @@ export async function startServer({ port, host, api, ...options }: ServerOptions
 function site(sandbox: Sandbox, api?: string): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.use(cors({ origin: (origin) => origin, credentials: true, maxAge: 600 }));
+  app.use(async (c, next) => {
+    if (FOR_PORTAL.test(c.req.path) && /\bline=slow\b/.test(c.req.header('Cookie') ?? '')) await pause(SLOW_LINE_MS);
+    await next();
+  });
 
   const page = (c: Context<SandboxEnv>, html: string | undefined): Response => {
     if (html === undefined) return c.text('no such page', 404);

@@ -14,6 +14,7 @@ export const DEFAULTS = {
   column: 'full',
   dir: 'ltr',
   room: 'none',
+  line: 'fast',
   policy: 'none',
   cancel: '',
   /** Empty means open if there is room. */
@@ -46,6 +47,12 @@ export const PAGE_CHOICES = [
   { name: 'page', label: 'Page colours', values: ['auto', 'light', 'dark'] },
   { name: 'dir', label: 'Page direction', values: ['ltr', 'rtl'] },
   { name: 'room', label: 'Room for the site', values: ['none', 'notice', 'below', 'both'], hint: 'what the page puts into the slots' },
+  {
+    name: 'line',
+    label: 'Line',
+    values: ['fast', 'slow'],
+    hint: 'slow: each file and answer for the portal takes 2 s longer; reload to see it',
+  },
   { name: 'policy', label: 'Content security', values: ['none', 'strict'], hint: 'reloads the page' },
 ];
 

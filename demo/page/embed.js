@@ -18,6 +18,7 @@ export function createEmbed(store) {
     strict: link('This page under the strict policy'),
     plain: link('Plain page with nothing but the tag'),
     plainStrict: link('Plain page under the strict policy'),
+    prepared: link('Plain page, prepared while you point at this link (Chromium)'),
   };
   /** The portal changes the address without telling the page, so the links are updated just before they are used. */
   const draw = () => {
@@ -28,12 +29,15 @@ export function createEmbed(store) {
     links.here.href = withState(location.href, { ...state, panel: '' });
     links.bare.href = withState(location.href, { ...state, panel: 'none' });
     links.strict.href = withState(location.href, { ...state, policy: 'strict' });
-    links.plain.href = plain;
+    links.plain.href = links.prepared.href = plain;
     links.plainStrict.href = plain.replace(/(\?[^#]*)?(?=#|$)/, (query) => `${query === '' ? '?' : `${query}&`}csp=strict`);
   };
   const list = slot('links');
   list.append(...Object.values(links).map((each) => h('li', {}, each)));
-  for (const event of ['pointerover', 'focusin']) list.addEventListener(event, draw);
+  for (const event of ['pointerover', 'focusin']) {
+    list.addEventListener(event, draw);
+    links.prepared.addEventListener(event, () => prerender(links.prepared.href));
+  }
   slot('copy-markup').append(
     h(
       'div',
@@ -47,6 +51,16 @@ export function createEmbed(store) {
   };
   list.before(h('div', { class: 'row' }, h('button', { type: 'button', onclick: share }, 'Copy link to this page')));
   store.follow(draw);
+}
+
+/**
+ * Lets the browser prepare a page. The strict policy stops it, because the rules are inline.
+ * @param {string} href
+ */
+function prerender(href) {
+  const rules = h('script', { type: 'speculationrules' }, JSON.stringify({ prerender: [{ urls: [href] }] }));
+  document.head.querySelector('[type="speculationrules"]')?.remove();
+  document.head.append(rules);
 }
 
 /**

@@ -14,11 +14,13 @@ const FOR_SLOTS = {
  */
 export function dressPage(store, portal) {
   const root = document.documentElement;
-  store.follow(({ style, page, column, dir, room }) => {
+  store.follow(({ style, page, column, dir, room, line }) => {
     root.dataset.style = style;
     root.dataset.page = page;
     root.dataset.column = column;
     root.dir = dir;
+    // biome-ignore lint/suspicious/noDocumentCookie: a phone opens this page without TLS, where there is no `cookieStore`.
+    document.cookie = `line=${line}; path=/; SameSite=Lax`; // read by the demo server
     for (const [name, content] of Object.entries(FOR_SLOTS)) {
       if (room === name || room === 'both') portal.append(content);
       else content.remove();

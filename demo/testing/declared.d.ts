@@ -53,7 +53,7 @@ export interface LocatorLike {
   fill(value: string): Promise<void>;
   getAttribute(name: string): Promise<string | null>;
   textContent(): Promise<string | null>;
-  waitFor(options: { state: 'detached' }): Promise<void>;
+  waitFor(options: { state: 'attached'; timeout: number }): Promise<void>;
 }
 
 /** What the page object uses of a page of Playwright. */
@@ -77,8 +77,8 @@ export interface PortalOnPage {
   enterCode(code: string): Promise<void>;
   /** Returns the first message that the form shows. */
   message(): Promise<string>;
-  /** Waits until the visitor is signed in. Returns `false` if that does not happen. */
-  signedIn(): Promise<boolean>;
+  /** Waits until the visitor is signed in. Returns `false` if that does not happen within `timeout`, in ms: 15 s by default. */
+  signedIn(options?: { readonly timeout?: number }): Promise<boolean>;
 }
 
 /** Returns the portal on a page of Playwright. */

@@ -95,15 +95,15 @@ export function createScreen(
     before,
   );
   const draw = () => {
-    const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
+    const fits = source && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits ? first?.plan : undefined;
     if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
       const found = stage.take();
       painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
     }
     if (!fits) stage.take();
-    if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
-    if (!fits || !painted || !content || !source.isComplete()) return stage.wait();
+    if (!fits || isFirstMissing) settle(false); // only React can draw this, so it loads at the same time as the calls
+    if (!painted || !content || !source?.isComplete()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
     if (hasPictures()) onDrawn({ ...content, config });
@@ -189,21 +189,21 @@ const isBrought = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
 
 /** Adds to the painting of a plan that its menu offers the languages of the platform. */
 function withMenu({ node, refill }: Painting, look: () => Look | undefined): Painting {
-  const menu = node instanceof Element && node.querySelector('select');
+  const menu = node instanceof Element ? node.querySelector('select') : null;
   const options = menu ? [...menu.options] : [];
+  /** What the menu shows unless the visitor has chosen. */
+  let shown = options.find(({ defaultSelected }) => defaultSelected)?.value ?? menu?.value;
   return {
     node,
     refill() {
       refill();
-      const current = look();
-      if (menu && current) offer(menu, options, current);
+      const { languages, locale } = look() ?? {};
+      if (!menu || !languages || !locale) return;
+      const { value } = menu;
+      if (languages.join() !== [...menu.options].map((option) => option.value).join())
+        menu.replaceChildren(...languages.flatMap((code) => options.find((option) => option.value === code) ?? []));
+      menu.value = value !== shown && languages.some((code) => code === value) ? value : locale;
+      shown = locale;
     },
   };
-}
-
-/** Puts the offered languages into the menu. */
-function offer(menu: HTMLSelectElement, options: readonly HTMLOptionElement[], { languages, locale }: Look): void {
-  const isNew = languages.join() !== [...menu.options].map(({ value }) => value).join();
-  if (isNew) menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
-  if (isNew || !menu.matches(':focus')) menu.value = locale;
 }

@@ -261,14 +261,8 @@ describe('where it does not fit, the portal draws its own, and what was typed st
     ['a field that is named like a member of its form', (html) => html.replace('<fieldset', '<input name="childNodes"><fieldset')],
     ['no styles', (html) => html.replace(/<style[^>]*>.*<\/style>/, '')],
     ['markup that is cut off', (html) => html.replace(/<div class="beside-field">.*$/, '')],
-  ])('%s', async (what, changed) => {
-    const page = what === 'no styles' ? undefined : await typedAnyway({ changed });
-    if (!page) {
-      const { page: other, script } = await openInPage({ changed });
-      await taken(other, script);
-      expect(await portal(other).form.count()).toBe(1);
-      return;
-    }
+  ])('%s', async (_, changed) => {
+    const page = await typedAnyway({ changed });
     expect(await portal(page).action('recovery').textContent()).toBe('Forgot your password?');
     expect(await portal(page).host.locator('[action], [formaction], [form], [name="other"], [name="childNodes"]').count()).toBe(0);
     await page.locator('login-portal input[name="password"]').fill(DEMO_PASSWORD);
@@ -340,4 +334,44 @@ test('if the first part is slow, the form stands meanwhile', async () => {
   await waitForEvent(page, 'portal-ready');
   expect(await valuesOf(page)).toEqual([EMAIL, DEMO_PASSWORD]);
   expect(eventsOf(page, 'portal-error')).toEqual([]);
+});
+
+test('if the first part is missing, the fields stay until React comes, with all that is in them', async () => {
+  const { page, script } = await openInPage();
+  await page.route(FIRST_PART, (route) => route.abort('failed'));
+  const react = await hold(page, '**/chunks/*/element.js');
+  await fields(page).email.fill(EMAIL);
+  script.release();
+  await react.asked;
+  await fields(page).password.fill(DEMO_PASSWORD);
+  expect(await portal(page).host.getByRole('status').count()).toBe(0);
+  react.release();
+  await portal(page).action('retry').waitFor();
+  await page.unroute(FIRST_PART);
+  await portal(page).action('retry').click();
+  await portal(page).form.waitFor();
+  expect(await valuesOf(page)).toEqual([EMAIL, DEMO_PASSWORD]);
+});
+
+describe('the language menu', () => {
+  const open = () => openInPage({ options: { tenant: 'cgfintech' }, locale: 'ja-JP' });
+  const menu = (page: Page) => portal(page).action('language');
+
+  test('that has the focus shows the visitor’s language, and chooses nothing', async () => {
+    const { page, script } = await open();
+    await menu(page).focus();
+    await taken(page, script);
+    await quietNetwork(page);
+    expect(await menu(page).inputValue()).toBe('ja-JP');
+    expect(await focused(page)).toBe('language');
+    expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe(null);
+  });
+
+  test('that was used before the script has chosen', async () => {
+    const { page, script } = await open();
+    await menu(page).selectOption('ko-KR');
+    script.release();
+    await portal(page).host.locator('[lang="ko-KR"] form').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ko-KR');
+  });
 });

@@ -61,6 +61,16 @@ test('a connection can break and a call can hang', async () => {
   await expect(fetch(`${server.url}/as/*:hang${CONFIG}`, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
 });
 
+test('on a slow line, what the portal asks for comes later, and the page does not', async () => {
+  const Cookie = 'line=slow';
+  const first = await Promise.race(
+    [get(CONFIG, { Cookie }), get(CONFIG), get('/login', { Cookie })].map(async (answer, index) => [index, (await answer).status]),
+  );
+  expect(first[0]).not.toBe(0);
+  expect(first[1]).toBe(200);
+  expect((await get('/login-portal/login-portal.js', { Cookie })).status).not.toBe(500);
+});
+
 test('a plain page bears the attributes of its address, and nothing else of it', async () => {
   const attributes = { tenant: 'dprime', 'user-type': 'ib', 'api-base': '/as/*%3A500', onload: 'x', home: '"><script>' };
   const path = plainPath(attributes, '/recovery?hl=th');

@@ -130,6 +130,7 @@ test('a release is the folder to serve, the package, the source maps and the sni
     'login-portal-0.9.0-snippets/content-security-policy.txt',
     'login-portal-0.9.0-snippets/head.html',
     'login-portal-0.9.0-snippets/portal.css',
+    'login-portal-0.9.0-snippets/speculation-rules.json',
     'login-portal-0.9.0.tgz',
     'login-portal-0.9.0/chunks/react-1.js',
     'login-portal-0.9.0/integrity.json',

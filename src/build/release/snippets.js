@@ -110,6 +110,12 @@ export function policy(place) {
 export const CHANGE_PASSWORD = '/.well-known/change-password /login/recovery 302\n';
 
 /**
+ * By which browsers prepare the sign-in before its visitor comes. For the pages of the same origin that link to it, whose `Speculation-Rules`
+ * header names this file, or which contain it in a script of type `speculationrules`.
+ */
+export const SPECULATION_RULES = `{ "prerender": [{ "where": { "href_matches": "/login" }, "eagerness": "moderate" }] }\n`;
+
+/**
  * Returns all snippets by the names of their files.
  * @param {Place} place
  * @returns {Readonly<Record<string, string>>}
@@ -120,4 +126,5 @@ export const snippets = (place) => ({
   'portal.css': STYLE_RULE,
   'content-security-policy.txt': policy(place),
   'change-password.txt': CHANGE_PASSWORD,
+  'speculation-rules.json': SPECULATION_RULES,
 });

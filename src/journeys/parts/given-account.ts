@@ -30,6 +30,7 @@ export function fillGivenAccount(services: Services, { form, $kind, choose }: Fi
   let filled = NOBODY;
   const fill = (account: AccountValues) => {
     const before = filled;
+    if (ACCOUNT_FIELDS.every((field) => account[field] === before[field])) return; // the visitor may have chosen another kind since
     filled = account;
     const kind = account.phone ? 'phone' : account.email ? 'email' : $kind.get();
     if (kind !== $kind.get()) choose(kind);
