@@ -18,7 +18,7 @@ import { portals } from './portal.js';
  * @property {(request: Request) => Promise<Answer>} [answer] Answers the calls to the API.
  */
 
-export const NAMES = ['floor-html', 'floor-start', 'floor-react', 'portal', 'portal-top', 'portal-keep-none'];
+export const NAMES = ['floor-html', 'floor-start', 'floor-react', 'portal', 'portal-top', 'portal-keep-none', 'portal-in-page'];
 
 /**
  * Loads all candidates, or those that are named.

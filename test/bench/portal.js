@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
 
 /** @import { Answer, Candidate } from './candidates.js' */
@@ -51,12 +51,14 @@ async function askSandbox() {
 
 /**
  * Returns the portal on a page as the README describes, in two places, because a page can shift below a site's header even if it does not
- * at the top; and once more without anything kept for the second visit.
+ * at the top; once more without anything kept for the second visit; and once with its first screen in the page.
  * @returns {Promise<readonly Candidate[]>}
  */
 export async function portals() {
   const tag = (/** @type {string} */ more) =>
     `<login-portal tenant="dprime" user-type="client"${more}><noscript>Signing in needs JavaScript.</noscript></login-portal>`;
+  /** @type {typeof import('../../src/server/first-screen')} */
+  const { firstScreen } = await import(pathToFileURL(join(DIST, 'server.js')).href);
   const common = {
     head: `<style>\n${ruleForSites()}</style>\n<script type="module" src="/login-portal.js"></script>`,
     form: tag(''),
@@ -67,5 +69,11 @@ export async function portals() {
     { ...common, name: 'portal', title: 'portal, 200 px down the page' },
     { ...common, name: 'portal-top', title: 'portal, at the top of the page', placing: 'top' },
     { ...common, name: 'portal-keep-none', title: 'portal with keep="none", 200 px down', form: tag(' keep="none"') },
+    {
+      ...common,
+      name: 'portal-in-page',
+      title: 'portal in the page, 200 px down',
+      form: firstScreen({ tenant: 'dprime', lang: 'en-US' }).html,
+    },
   ];
 }
