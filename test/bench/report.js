@@ -51,9 +51,9 @@ const ratio = (over, under) => told(over !== undefined && under ? over / under :
 function comparisons(results) {
   const named = (/** @type {string} */ name) => results.find((result) => result.name === name);
   const [portal, atTop, start, react] = ['portal', 'portal-top', 'floor-start', 'floor-react'].map(named);
-  const [html, keepNone] = ['floor-html', 'portal-keep-none'].map(named);
-  /** @type {(result: Result | undefined) => string} */
-  const toHtml = (result) => ratio(middle(result, 'slow warm', 'usable'), middle(html, 'slow warm', 'usable'));
+  const [html, keepNone, inPage] = ['floor-html', 'portal-keep-none', 'portal-in-page'].map(named);
+  /** @type {(result: Result | undefined, cell?: Cell) => string} */
+  const toHtml = (result, cell = 'slow warm') => ratio(middle(result, cell, 'usable'), middle(html, cell, 'usable'));
   /** @type {(cell: Cell) => string} */
   const toStart = (cell) => ratio(middle(portal, cell, 'usable'), middle(start, cell, 'usable'));
   const [blocking, ofReact] = [middle(portal, 'slow cold', 'blocking'), middle(react, 'slow cold', 'blocking')];
@@ -61,6 +61,7 @@ function comparisons(results) {
   return [
     `- portal ÷ floor-start: cold slow ${toStart('slow cold')}, warm slow ${toStart('slow warm')}`,
     `- second visit, portal ÷ floor-html: warm slow ${toHtml(portal)}, with keep="none" ${toHtml(keepNone)}`,
+    `- portal in the page ÷ floor-html: cold slow ${toHtml(inPage, 'slow cold')}, warm slow ${toHtml(inPage)}`,
     `- blocking slow, portal ÷ floor-react: ${ratio(blocking, ofReact)} (${told(blocking)} to ${told(ofReact)} ms)`,
     `- layout shift of the portal with the README's rule: ${top} at the top of the page, ${below} at 200 px down`,
   ].join('\n');
