@@ -77,7 +77,7 @@ export interface PortalOnPage {
   enterCode(code: string): Promise<void>;
   /** Returns the first message that the form shows. */
   message(): Promise<string>;
-  /** Waits until the visitor is signed in. Returns `false` if that does not happen within `timeout`, in ms: 15 s by default. */
+  /** Waits until the visitor is signed in. Returns `false` if that does not happen within `timeout`, in ms: 30 s by default. */
   signedIn(options?: { readonly timeout?: number }): Promise<boolean>;
 }
 

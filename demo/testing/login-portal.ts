@@ -11,7 +11,7 @@ const SIGNED_IN = [
 ].join(', ');
 
 /** How long a sign-in may take, in ms. Playwright Test waits without a limit. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** Returns the portal on a page of Playwright, whose selectors reach into its open shadow root. */
 export function loginPortal(page: PageLike): PortalOnPage {

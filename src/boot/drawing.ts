@@ -106,7 +106,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
       return { ...leave(), typed, pressed };
     },
     handOver() {
-      const isOld = begun.calls && seen.at() > 0 && Math.abs(seen.at() - begun.calls.config.at) > LIMITS.unseenAnswersMs;
+      const isOld = begun.calls && seen.at() - begun.calls.config.at > LIMITS.unseenAnswersMs;
       const { typed, pressed, ...drawn } = screen.end();
       const start = { ...begun, ...drawn, ...(isOld && { calls: undefined, answers: new Map() }) };
       return { ...leave(), typed, pressed, start, pageTitle: title.original() };

@@ -10,8 +10,8 @@ export interface Painting {
   refill(): void;
 }
 
-/** Attributes of found elements that stay: password managers add them, and the markup names the language of its menu. */
-const STAYS = /^(data-|style$|selected$)/;
+/** Attributes of found elements that stay: password managers add them, and the markup names the language of its menu. Its mark goes. */
+const STAYS = /^(data-(?!login-)|style$|selected$)/;
 
 /**
  * Creates the nodes of a plan with DOM methods only, so that no content security policy blocks it.

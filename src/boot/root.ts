@@ -25,11 +25,8 @@ export const madeBy = (root: ShadowRoot): string | undefined => root.querySelect
  */
 export function rootOf(element: HTMLElement, attach: () => ShadowRoot): ShadowRoot {
   const { shadowRoot } = element;
-  const form = shadowRoot?.querySelector<HTMLElement>('.portal');
-  const root = shadowRoot && (isOurs(shadowRoot) || form) ? shadowRoot : attach();
-  if (isOurs(root)) return root;
-  if (form && madeBy(root) === undefined) form.dataset.loginPortal = ''; // its styles, which say so, were removed on the way
-  prepareRoot(root);
+  const root = shadowRoot && (isOurs(shadowRoot) || madeBy(shadowRoot) !== undefined) ? shadowRoot : attach();
+  if (!isOurs(root)) prepareRoot(root);
   return root;
 }
 

@@ -66,7 +66,6 @@ export function createScreen(
   let { config } = start;
   let systemDark = false;
   let first: FirstPart | undefined;
-  let isFirstMissing = false; // the portal goes on trying
   let content: Content | undefined;
   let painted: Painted | undefined;
   let isOver = false;
@@ -102,7 +101,7 @@ export function createScreen(
       painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
     }
     if (!fits) stage.take();
-    if (!fits || isFirstMissing) settle(false); // only React can draw this, so it loads at the same time as the calls
+    if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
     if (!painted || !content || !source?.isComplete()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
@@ -127,7 +126,7 @@ export function createScreen(
   draw();
   const come = (part?: FirstPart) => {
     first = part;
-    isFirstMissing = !part;
+    if (!part) settle(false); // React goes on trying
     receive();
   };
   start.first?.then(come, (error) => {
@@ -202,7 +201,8 @@ function withMenu({ node, refill }: Painting, look: () => Look | undefined): Pai
       const { value } = menu;
       if (languages.join() !== [...menu.options].map((option) => option.value).join())
         menu.replaceChildren(...languages.flatMap((code) => options.find((option) => option.value === code) ?? []));
-      menu.value = value !== shown && languages.some((code) => code === value) ? value : locale;
+      menu.value = value === shown ? locale : value;
+      menu.value ||= locale; // what was chosen is offered no more
       shown = locale;
     },
   };

@@ -14,7 +14,7 @@ import { VERSION } from '../contract/version';
 import { ANY_SITE } from '../rules/addresses';
 import { toLocale } from '../rules/locale';
 import { KEEP_PRESSES } from './keep-presses';
-import { attributesOf, escaped, markupOf } from './markup';
+import { attributesOf, markupOf } from './markup';
 import type { VariantPage } from './page-parts';
 
 /** What the first screen is asked for with: the attributes of the element by the names of their properties, and the language. */
@@ -94,10 +94,12 @@ function slotsOf({ title }: VariantPage, config: PortalConfig, locale: Locale): 
 }
 
 /**
- * Returns the attributes with which nothing that is pressed lets the browser send the form, which would show the password in clear. The
- * button belongs to no form, and the form to a dialog that does not exist. The portal sets both right when it takes the nodes over.
+ * Returns the attributes of an element in the markup. The root names its release. Nothing that is pressed lets the browser send the form, which
+ * would show the password in clear: the button belongs to no form, and the form to a dialog that does not exist. The portal sets all this
+ * right when it takes the nodes over.
  */
-function harmless(tag: string, attributes: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> {
+function dressed(tag: string, attributes: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> {
+  if (attributes.part === 'root') return { ...attributes, 'data-login-portal': VERSION };
   if (tag === 'form') return { ...attributes, method: 'dialog' };
   if (attributes.type === 'submit') return { ...attributes, form: 'none' };
   return tag === 'option' && attributes.value === locale ? { ...attributes, selected: '' } : attributes;
@@ -120,10 +122,10 @@ export function firstScreen(options: FirstScreenOptions): MadeFirstScreen {
   const { pieces, source } = variant.styles[locale] ?? { pieces: [], source: '' };
   const form = markupOf(variant.plan, {
     fill: slotsOf(variant, config, locale),
-    dress: (tag, plain) => harmless(tag, plain, locale),
+    dress: (tag, plain) => dressed(tag, plain, locale),
     without: config.chrome === 'none' ? CHROME : [],
   });
-  const styles = `<style data-login-portal="${escaped(VERSION)}">${pieces.map((piece) => pages.pieces[piece]).join('')}</style>`;
+  const styles = `<style>${pieces.map((piece) => pages.pieces[piece]).join('')}</style>`;
   // Only where no scripts run, the parser reads this as an element. The styles then hide the form.
   const fallback = '<noscript><slot></slot></noscript>';
   const inside = `${styles}${fallback}${form}<script>${KEEP_PRESSES}</script>`;

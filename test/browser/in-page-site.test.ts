@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { BRAND_HOST, eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
-import { markFields, TYPED, unmarked } from './first-screen-steps';
+import { FIRST_PART, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { openInPage } from './in-page-steps';
-import { arrivedAt, callsOf, fields, hold } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, hold } from './sign-in-steps';
 
 /* What a site gives to its first screen in the page (contract sections 14 and 16), and what it does with the element. */
 
@@ -151,5 +151,46 @@ describe('the page', () => {
     await waitForEvent(page, 'portal-ready');
     expect(await portal(page).form.count()).toBe(1);
     expectNoProblems(page);
+  });
+});
+
+test('if the first part is missing, the fields stay until React comes, with all that is in them', async () => {
+  const { page, script } = await openInPage();
+  await page.route(FIRST_PART, (route) => route.abort('failed'));
+  const react = await hold(page, '**/chunks/*/element.js');
+  await fields(page).email.fill(EMAIL);
+  script.release();
+  await react.asked;
+  await fields(page).password.fill(DEMO_PASSWORD);
+  expect(await portal(page).host.getByRole('status').count()).toBe(0);
+  react.release();
+  await portal(page).action('retry').waitFor();
+  await page.unroute(FIRST_PART);
+  await portal(page).action('retry').click();
+  await portal(page).form.waitFor();
+  expect(await valuesOf(page)).toEqual([EMAIL, DEMO_PASSWORD]);
+});
+
+describe('the language menu', () => {
+  const open = () => openInPage({ options: { tenant: 'cgfintech' }, locale: 'ja-JP' });
+  const menu = (page: Page) => portal(page).action('language');
+
+  test('that has the focus shows the visitor’s language, and chooses nothing', async () => {
+    const { page, script } = await open();
+    await menu(page).focus();
+    script.release();
+    await waitForEvent(page, 'portal-ready');
+    await quietNetwork(page);
+    expect(await menu(page).inputValue()).toBe('ja-JP');
+    expect(await focused(page)).toBe('language');
+    expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe(null);
+  });
+
+  test('that was used before the script has chosen', async () => {
+    const { page, script } = await open();
+    await menu(page).selectOption('ko-KR');
+    script.release();
+    await portal(page).host.locator('[lang="ko-KR"] form').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ko-KR');
   });
 });

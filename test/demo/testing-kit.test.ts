@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createSandbox } from '../../demo/testing/testing';
+import type { LocatorLike } from '../../demo/testing/declared';
+import { createSandbox, loginPortal } from '../../demo/testing/testing';
 
 /* `login-portal/testing`: the sandbox without a server (contract section 16). */
 
@@ -69,4 +70,16 @@ describe('a spec', () => {
 
 test('an unknown path is answered as a server does', async () => {
   expect((await createSandbox().fetch('https://api.example/nowhere')).status).toBe(404);
+});
+
+test('who is not signed in after Playwright has waited is not', async () => {
+  const locator: LocatorLike = {
+    first: () => locator,
+    click: async () => {},
+    fill: async () => {},
+    getAttribute: async () => null,
+    textContent: async () => null,
+    waitFor: () => Promise.reject(new Error('it has waited for too long')),
+  };
+  expect(await loginPortal({ locator: () => locator }).signedIn()).toBe(false);
 });

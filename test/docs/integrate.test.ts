@@ -21,6 +21,7 @@ test.each([
   ['htmx.md', 'examples/htmx/public/trusted-types.js'],
   ['astro.md', 'examples/astro/public/trusted-types.js'],
   ['cms.md', 'examples/cms/page-login.php'],
+  ['node.md', 'examples/node/server.js'],
 ])('%s shows %s as it is', (page, file) => {
   expect(read(`docs/integrate/${page}`)).toContain(`\n${read(file).trimEnd()}\n`);
 });
@@ -33,8 +34,8 @@ test('cms.md shows what its example adds to functions.php', () => {
 /** A policy, from its first directive. None is longer than this. */
 const POLICY = /default-src 'none'\W{1,9}script-src[\s\S]{0,500}/g;
 const POLICIES = [
-  ...['docs/security-for-sites.md', 'examples/cms/functions.php', 'examples/next/proxy.ts'],
-  ...['cms', 'next', 'plain'].map((name) => `docs/integrate/${name}.md`),
+  ...['docs/security-for-sites.md', 'examples/cms/functions.php', 'examples/next/proxy.ts', 'examples/node/server.js'],
+  ...['cms', 'next', 'node', 'plain'].map((name) => `docs/integrate/${name}.md`),
 ].map((file) => [file, [...read(file).matchAll(POLICY)].map(([policy]) => policy)] as const);
 
 test.each(POLICIES)('%s: the policy forbids frames of others, a base, and forms that the browser sends', (_, [policy, ...others]) => {

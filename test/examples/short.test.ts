@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { THEME, writeTemplate } from './cms';
 import { PAGES } from './examples';
@@ -11,6 +12,15 @@ const api = inject('demoUrl').replace('127.0.0.1', 'localhost');
 
 test.each(PAGES)('$name: signs in under the strict policy, and jumps by nothing', async (example) => {
   await visit(`${await serve({ folder: makeSite(example, api), api })}/login`);
+});
+
+test('node: the page brings the form with it under the strict policy, signs in, and jumps by nothing', async () => {
+  const folder = makeSite({ name: 'node', releaseIn: 'public' }, api);
+  cpSync(inject('packageFolder'), join(folder, 'node_modules/login-portal'), { recursive: true });
+  const site = await startServer(folder, [process.execPath, 'server.js'], { PORT: '0' });
+  const page = await (await fetch(`${site}/login`)).text();
+  expect(page).toContain('<template shadowrootmode="open">');
+  await visit(`${site}/login`);
 });
 
 const CMS = { name: 'cms', releaseIn: '.' };
