@@ -79,8 +79,7 @@ type Finished =
 
 /** Adds the wait that the header `Retry-After` asks for, where a failure has none of its own and the server lets the page read the header. */
 function withWait(failure: unknown, { headers }: Answer, now: number): unknown {
-  const asked = headers?.get('retry-after') ?? '';
-  const remainingSeconds = waitOf(failure) === undefined ? secondsToWait(asked, now) : undefined;
+  const remainingSeconds = waitOf(failure) === undefined ? secondsToWait(headers, now) : undefined;
   return remainingSeconds === undefined ? failure : { ...Object(failure), remainingSeconds };
 }
 

@@ -12,7 +12,7 @@ import { onAbort } from '../rules/waits';
 import type { CaptchaScene } from './captcha/captcha';
 import { type CodeTerms, createCodeTerms, markOf, type Term } from './code-terms';
 import { ABORTED, type PortalError, type Result } from './failures';
-import type { Form, FormAlert } from './form';
+import type { Form } from './form';
 import { onLeave } from './leaving';
 import type { Services } from './services';
 
@@ -56,7 +56,7 @@ interface CodeProofOptions {
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
   readonly read: (left: AbortSignal) => Promise<CodeReceiver | undefined>;
   /** Returns the form that shows how the sending ended, if it is another. */
-  readonly shownIn?: () => Pick<Form<never>, '$alert' | 'retract' | 'quiet' | 'step'>;
+  readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'step'>;
   /** Shows a failure there. */
   readonly open: (error: PortalError, how: { readonly onRetry: () => void }) => void;
   /** Returns the signal that ends a call. */
@@ -92,12 +92,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   const $sending = computed([$underWay, $channel], (underWay, channel) => underWay.some((each) => each === channel));
   const canSend = () => !$sending.get() && !form.$busy.get();
 
-  /** The message about a wait. It goes when the form has another receiver or channel, because the wait is not theirs. */
-  let wait: FormAlert | undefined;
-  const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(() => {
-    message.end();
-    if (wait) shownIn().retract(wait);
-  });
+  const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(message.end);
   onAbort(removed, stop, onLeave(services.visit, message.end));
 
   async function attempt(channel: CodeChannel, to: string, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
@@ -113,11 +108,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (result.aborted) return 'given-up';
     const until = momentAfter(time, waitOf(result.error.data));
     if (until !== undefined) waits.put({ channel, to, until });
-    if (isHere) {
-      open(result.error, { onRetry: () => void send() });
-      const alert = shownIn().$alert.get();
-      wait = alert?.wait || alert?.until !== undefined ? alert : undefined;
-    }
+    if (isHere) open(result.error, { onRetry: () => void send() });
     return 'failed';
   }
 

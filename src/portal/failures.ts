@@ -60,10 +60,14 @@ export function factsWithoutEnvelope({ status, body }: Answer): ErrorFacts | und
   return codeOfStatus(status) === CODES.internal && isBetween ? NOT_REACHED : undefined;
 }
 
-/** Returns the seconds that `Retry-After` asks to wait: a number or a date (RFC 9110, section 10.2.3). `undefined` if it asks for none. */
-export function secondsToWait(retryAfter: string, now: number): number | undefined {
-  const text = retryAfter.trim();
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+/**
+ * Returns the seconds that `Retry-After` asks to wait: a number or a date (RFC 9110, section 10.2.3). A date counts from that of the answer,
+ * because the visitor's clock may be wrong; from the visitor's if the page cannot read the other. `undefined` if it asks for none.
+ */
+export function secondsToWait(headers: Headers | undefined, now: number): number | undefined {
+  const text = headers?.get('retry-after')?.trim() ?? '';
+  const sent = Date.parse(headers?.get('date') ?? '');
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - (Number.isNaN(sent) ? now : sent)) / 1000;
   return seconds > 0 ? Math.min(seconds, LIMITS.longestWaitSeconds) : undefined;
 }
 

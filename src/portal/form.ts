@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as CODES from '../contract/codes';
 import { type ErrorFacts, UNKNOWN_ERROR } from '../contract/errors';
 import { isPartMissing } from '../contract/fault';
@@ -9,6 +9,7 @@ import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
+import { markOf } from './code-terms';
 import type { PortalError } from './failures';
 import { onLeave } from './leaving';
 import { keepLock } from './locks';
@@ -31,6 +32,11 @@ export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' |
   readonly kind?: 'info' | 'success';
 }
 
+/** An alert, with the mark of the account whose time it tells: a form that names another account does not show it. */
+interface AlertFor extends FormAlert {
+  readonly whose?: string | undefined;
+}
+
 /** The message of a field. `unmet`: the field itself names the rules that its value does not meet. */
 export type FieldMessage = Sentence & { readonly unmet?: true };
 
@@ -43,6 +49,8 @@ type Asked<F extends string> = { readonly [field in F]?: string };
 /** How the failure of a call is shown. */
 interface HowToOpen<F extends string> {
   readonly asked?: Asked<F> | undefined;
+  /** The account that it was about, if that need not be the one that the form names by now; empty if it is unknown. */
+  readonly about?: string | undefined;
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
   readonly onRetry?: FormAlert['onRetry'];
@@ -82,9 +90,9 @@ export interface Form<F extends string, More extends string = never> extends Fie
    */
   open(error: PortalError, how?: HowToOpen<F>): void;
   /** Shows a message about the whole form. */
-  alert(alert: FormAlert): void;
-  /** Removes a message about the whole form, unless another has taken its place. */
-  retract(alert: FormAlert): void;
+  alert(alert: AlertFor): void;
+  /** Says whose account the form names; empty if it names none. */
+  names($receiver: ReadableAtom<string>): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
   /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
@@ -192,6 +200,42 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   };
 }
 
+/** Creates the alert of one form. It tells of an account's time only while the form names that account. */
+function createAlert(signal: AbortSignal) {
+  const $told = atom<{ readonly alert: FormAlert; readonly whose: string } | undefined>();
+  const $named = atom('');
+  /** A form that names nobody may be that of a reload, and tells of a lock. */
+  const isFor = (named: string, whose: string, { lock }: FormAlert) =>
+    whose === '' || whose === named || (named === '' && lock !== undefined);
+  const $alert = computed([$told, $named], (told, named) => (told && isFor(named, told.whose, told.alert) ? told.alert : undefined));
+  return {
+    $alert,
+    $named,
+    isShown: ({ whose = '', ...alert }: AlertFor) => isFor($named.get(), whose, alert),
+    /** What would not be shown takes the place of nothing. */
+    alert({ whose = '', ...alert }: AlertFor) {
+      if (isFor($named.get(), whose, alert) || !$alert.get()) $told.set({ alert, whose });
+    },
+    clear: () => $told.set(undefined),
+    names($receiver: ReadableAtom<string>) {
+      const stop = $receiver.subscribe((receiver) => $named.set(markOf(receiver)));
+      onAbort(signal, stop);
+    },
+  };
+}
+
+/** Returns the alert about a failure. A time is that of the account, unless sending again may help: then nobody has looked at the account. */
+function alertOf(error: PortalError, time: FormServices['site']['time'], named: string, how: HowToOpen<string>): AlertFor {
+  const { key, again = false, wait, lock, exists, oneChannel } = error;
+  const { about, onRetry } = how;
+  const retry = how.retry || again;
+  const until = momentAfter(time, waitOf(error.data));
+  const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
+  const isTimed = !retry && (lock ?? wait ?? until) !== undefined;
+  const whose = isTimed ? (about === undefined ? named : markOf(about)) : '';
+  return { sentence: { key }, until, retry, onRetry, ...facts, whose };
+}
+
 /** What the visitor is told of an exception of the portal's own. */
 const OWN_FAULT: PortalError = { code: CODES.unexpected, ...UNKNOWN_ERROR, request: '' };
 
@@ -213,17 +257,16 @@ export function createForm<F extends string, More extends string = never>(
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const messages = createMessages<F, More>(isStill, trace);
   const { $errors, refuse, takeBack } = messages;
-  const $alert = atom<FormAlert | undefined>();
+  const { $alert, $named, isShown, alert, clear, names } = createAlert(services.site.signal);
   const quiet = () => {
     $errors.set({});
-    $alert.set(undefined);
+    clear();
   };
   const set = (field: F, value: string) => {
     takeBack(field); // first: a listener of `$values` may set a new one
     $values.set({ ...$values.get(), [field]: value });
     if (!SECRET_FIELDS.includes(field)) $draft.set({ ...$draft.get(), [field]: value });
   };
-  const alert = (said: FormAlert) => $alert.set(said);
   // In every form, including those that were not used.
   const secrets = fields.filter((field) => SECRET_FIELDS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
@@ -231,19 +274,19 @@ export function createForm<F extends string, More extends string = never>(
     quiet();
     trace('submit');
   };
-  const open: Form<F, More>['open'] = (error, { asked, retry = false, onRetry } = {}) => {
+  const open: Form<F, More>['open'] = (error, how = {}) => {
+    const { asked } = how;
     const place = placeError(error, fields);
+    const said = alertOf(error, time, $named.get(), how);
     const { left, screen = navigation.$route.get().screen } = from() ?? {};
     const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
-    if (isSeen && (place === 'alert' || isStill(place, asked))) tellSite(error);
+    if (isSeen && (place === 'alert' ? isShown(said) : isStill(place, asked))) tellSite(error);
     // The place is one of the form's own fields. TypeScript widens its name to a string.
     if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
     trace('fail');
-    const { key, again = false, wait, lock, exists, oneChannel } = error;
-    const until = momentAfter(time, waitOf(error.data));
-    if (lock && until !== undefined) keepLock(tab, lock, until, screen);
-    const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
-    alert({ sentence: { key }, until, retry: retry || again, onRetry, ...facts });
+    const { lock, until, whose = '' } = said;
+    if (lock && until !== undefined) keepLock(tab, { lock, until, screen, whose });
+    alert(said);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
@@ -261,7 +304,7 @@ export function createForm<F extends string, More extends string = never>(
     quiet,
     set,
     alert,
-    retract: (said) => $alert.get() === said && $alert.set(undefined),
+    names,
     open,
   };
 }

@@ -15,16 +15,28 @@ export const LOCKS = {
 
 const ALL = keysOf(LOCKS);
 
-/** Keeps the end of a lock, and the screen where the visitor was told of it. */
-export const keepLock = (tab: Moments, lock: Lock, until: number, screen: ScreenName): void => tab.keep(LOCKS[lock].name, until, screen);
+/** A lock that a visitor was told of. */
+interface MetLock {
+  readonly lock: Lock;
+  readonly until: number;
+  /** The screen that told of it. */
+  readonly screen: ScreenName;
+  /** The mark of its account; empty if nobody knows whose it is. */
+  readonly whose: string;
+}
+
+/** Keeps the end of a lock. */
+export const keepLock = (tab: Moments, { lock, until, screen, whose }: MetLock): void =>
+  tab.keep(LOCKS[lock].name, until, `${screen} ${whose}`);
 
 /** Returns the message of a screen about the lock that it tells of after a reload: the one that lasts longest. */
 export function keptLock(tab: Moments, screen: ScreenName) {
   const locks = ALL.flatMap((lock) => {
     const { name, key, screens } = LOCKS[lock];
-    const { until, note } = tab.kept(name) ?? {};
-    const isTold = note === screen || screens.some((each) => each === screen);
-    return until !== undefined && isTold ? [{ sentence: { key }, until, lock, retry: false } as const] : [];
+    const { until, note = '' } = tab.kept(name) ?? {};
+    const [met, whose] = note.split(' ');
+    const isTold = met === screen || screens.some((each) => each === screen);
+    return until !== undefined && isTold ? [{ sentence: { key }, until, lock, retry: false, ...(whose && { whose }) } as const] : [];
   });
   return locks.sort((one, other) => other.until - one.until)[0];
 }

@@ -19,7 +19,7 @@ export interface Passkeys {
   readonly $authenticator: ReadableAtom<Authenticator | undefined>;
   /** Applies the common configuration. */
   configure(passkey: Data<'commonConfig'>['passkey']): void;
-  /** Resolves, once the configuration has come, to whether there are passkeys here. */
+  /** Resolves, once the configuration has come, to whether there may be passkeys here. So it is if the part is missing: `pick` says that. */
   known(): Promise<boolean>;
   /**
    * Asks for a passkey in the browser's dialog, for a second step if there is a token. `aborted` if the visitor closes the dialog, or the
@@ -56,8 +56,8 @@ export function createPasskeys({ host, time, signal, incident }: Site, { client,
     async known() {
       await until($configured, Boolean, signal);
       await loading;
-      if (isConfigured) await load(); // once more, if it failed
-      return $authenticator.get() !== undefined;
+      const isKnown = () => $authenticator.get() !== undefined;
+      return isConfigured ? load().then(isKnown, () => true) : isKnown(); // once more, if it failed
     },
     async pick(ending, verifyToken) {
       await loading;

@@ -52,6 +52,17 @@ describe.each(CALLS)('%s: a response without an envelope counts by its HTTP stat
     expect(result).toMatchObject({ error: { code: 500, again: true, data: left === undefined ? undefined : { remainingSeconds: left } } });
   });
 
+  test.each([
+    ['by the clock of the server', { date: 'Tue, 06 Jan 2026 12:00:00 GMT' }, 120],
+    ['by that of the visitor if the header cannot be read', {}, 86_400 + 120],
+    ['by that of the visitor if the header is no date', { date: 'today' }, 86_400 + 120],
+  ])('which says when as a date: that is measured %s', async (_, date, seconds) => {
+    const headers = { 'retry-after': 'Tue, 06 Jan 2026 12:02:00 GMT', ...date };
+    const bench = clientOn({ answer: () => new Response('<h1>Maintenance</h1>', { status: 503, headers }) });
+    const passed = seconds > 120 && request.startsWith('GET') ? 1.2 : 0; // a GET is asked for three times
+    expect(await bench.ended(run(bench))).toMatchObject({ error: { data: { remainingSeconds: seconds - passed } } });
+  });
+
   test('no response is a network error', async () => {
     const bench = clientOn({ spec: `${name}:reset` });
     const error = { code: 'network', key: 'Common.NetworkError', temporary: true, again: true, request };

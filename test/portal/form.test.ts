@@ -174,18 +174,6 @@ describe('an error opens in one place', () => {
     expect([form.$errors.get(), told]).toEqual([{ email: { key: 'Code.EmailFormat' } }, [refused]]);
   });
 
-  test('and the alert goes if it is taken back, unless another has taken its place', () => {
-    const form = make();
-    form.open(failure(500));
-    const first = form.$alert.get();
-    form.open(failure(500));
-    if (first) form.retract(first);
-    const second = form.$alert.get();
-    expect(second).toBeDefined();
-    if (second) form.retract(second);
-    expect(form.$alert.get()).toBeUndefined();
-  });
-
   test('a failure on the way to the server offers to try again, no other does', () => {
     const form = make();
     form.open(failure(500, { again: true }));

@@ -48,80 +48,64 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   const portal = usePortal();
   const { language } = portal.visit;
   const { $view } = portal;
-  const translate = useTranslate();
+  useTranslate(); // re-renders when the words come
   const { isMissing } = useStore($view);
   // Without its words, a failure counts as one of the network, as in `portal-error`.
   const sentence = isMissing && !language.say(alert.sentence) ? ({ key: 'Common.NetworkError' } as const) : alert.sentence;
   if (!language.say(sentence)) return null; // the words have not loaded yet
-  if (alert.lock) return <LockMessage sentence={sentence} until={alert.until} />;
-  if (alert.wait || alert.until !== undefined) return <WaitMessage sentence={sentence} wait={alert.wait} until={alert.until} />;
+  const Time = alert.lock ? LockTime : WaitTime;
   return (
     <Alert kind={alert.kind ?? 'error'}>
       <p>
         <WithSupport sentence={sentence} />
       </p>
-      {alert.retry && (
-        <Button kind="quiet" action="retry" onClick={fromHeading(alert.onRetry ?? retry)}>
-          {translate('Common.Retry')}
-        </Button>
-      )}
+      <Time wait={alert.wait} until={alert.until} />
+      {alert.retry && <Retry until={alert.until} retry={alert.onRetry ?? retry} />}
     </Alert>
   );
 }
 
-interface LockMessageProps extends Pick<FormAlert, 'sentence'> {
-  /** When the lock ends, if the server said so. */
+interface TimeProps {
+  readonly wait: FormAlert['wait'];
+  /** When that of which the message tells ends, if the server said so. */
   readonly until: number | undefined;
 }
 
-/**
- * Says that something is locked, and for how long. It appears as a whole, so that the content below moves only once and everything is
- * announced.
- */
-function LockMessage({ sentence, until }: LockMessageProps) {
+/** Tries again, once the time is over. Until then the message above says how long that takes. */
+function Retry({ until, retry }: Pick<TimeProps, 'until'> & Pick<FormMessageProps, 'retry'>) {
+  const translate = useTranslate();
   return (
-    <Alert kind="error">
-      <p>
-        <WithSupport sentence={sentence} />
-      </p>
+    <Button kind="quiet" action="retry" disabled={useSecondsLeft(until) > 0} onClick={fromHeading(retry)}>
+      {translate('Common.Retry')}
+    </Button>
+  );
+}
+
+/** How long something is locked, and who helps. It appears as a whole, so that the content below moves only once and all is announced. */
+function LockTime({ until }: TimeProps) {
+  return (
+    <>
       {until === undefined ? <Later /> : <Remaining until={until} />}
       {useSupport() && (
         <p>
           <WithSupport sentence={{ key: 'Login.LockHelp' }} />
         </p>
       )}
-    </Alert>
+    </>
   );
 }
 
-interface WaitMessageProps extends Pick<FormAlert, 'sentence'> {
-  readonly wait: FormAlert['wait'];
-  /** When the wait ends, if the server said so. */
-  readonly until: number | undefined;
-}
-
-/**
- * Says that something has to wait, and for how long: the next code, if `wait` is set. Such waits are short, so the message counts the
- * seconds.
- */
-function WaitMessage({ sentence, wait, until }: WaitMessageProps) {
+/** How long something has to wait, if it has to: the next code, if `wait` is set. Such waits are short, so the seconds count. */
+function WaitTime({ wait, until }: TimeProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
-  return (
-    <Alert kind="error">
-      <p>
-        <WithSupport sentence={sentence} />
-      </p>
-      {until === undefined ? (
-        wait === 'limit' && <Later />
-      ) : left === 0 ? (
-        <p key="over">{translate('Login.LockOver')}</p>
-      ) : (
-        <p key="left" className="alert-title number" aria-live="off">
-          {translate(wait ? 'Code.NewIn' : 'Login.LockedFor', { duration: countdown(left) })}
-        </p>
-      )}
-    </Alert>
+  if (until === undefined) return wait === 'limit' && <Later />;
+  return left === 0 ? (
+    <p key="over">{translate('Login.LockOver')}</p>
+  ) : (
+    <p key="left" className="alert-title number" aria-live="off">
+      {translate(wait ? 'Code.NewIn' : 'Login.LockedFor', { duration: countdown(left) })}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { type CodeProof, createCodeProof } from '../../portal/code-proof';
 import type { Services } from '../../portal/services';
-import { channelOf, moveAccount, readAccountForm, receiverIn } from '../parts/account';
+import { channelOf, moveAccount, readAccountForm } from '../parts/account';
 import type { RecoveredAccount, RecoveryState } from './state';
 
 /** The sending of codes in a recovery. */
@@ -17,8 +17,7 @@ export interface RecoverySending {
 
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
-  const { $step, $kind, forms } = state;
-  const $receiver = computed([$kind, forms.account.$values], receiverIn);
+  const { $step, $kind, $receiver, forms } = state;
   const proof = createCodeProof(services, 'recovery', {
     form: forms.code, // not that of the step: the form of the account is busy with this very sending
     $channel: computed($kind, channelOf),

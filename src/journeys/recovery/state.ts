@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as LIMITS from '../../contract/limits';
 import type { AccountFields, AccountKind } from '../../contract/requests';
 import { object, oneOf, text } from '../../contract/shape';
@@ -10,7 +10,7 @@ import type { Services } from '../../portal/services';
 import { readJson } from '../../portal/tab-storage';
 import { type AccountValues, maskedAccount } from '../../rules/account';
 import { isolated } from '../../rules/sentences';
-import { accountName, atAccount } from '../parts/account';
+import { accountName, atAccount, receiverIn } from '../parts/account';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -39,6 +39,8 @@ interface RecoveryForms {
 export interface RecoveryState {
   readonly $step: ReadableAtom<RecoveryStep>;
   readonly $kind: WritableAtom<AccountKind>;
+  /** Names who would receive a code; empty if nobody is named. */
+  readonly $receiver: ReadableAtom<string>;
   readonly forms: RecoveryForms;
   /** Goes to a step and removes its messages. A code ends with its step, a password when it is set or the account changes. */
   go(step: RecoveryStep): void;
@@ -83,6 +85,8 @@ export function createRecoveryState(services: Services): RecoveryState {
     code: createForm<'code'>({ code: '' }, services),
     password: createForm<'password'>({ password: '' }, services),
   };
+  const $receiver = computed([$kind, forms.account.$values], receiverIn);
+  for (const form of Object.values(forms)) form.names($receiver);
   const current = () => {
     const { at } = $step.get();
     return forms[at === 'done' ? 'account' : at];
@@ -108,6 +112,7 @@ export function createRecoveryState(services: Services): RecoveryState {
   return {
     $step,
     $kind,
+    $receiver,
     forms,
     go,
     underWay: () => leaving.signal,

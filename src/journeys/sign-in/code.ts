@@ -4,22 +4,24 @@ import { type CodeProof, createCodeProof } from '../../portal/code-proof';
 import type { Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
-import { channelOf, readAccountForm, receiverIn, shownIn } from '../parts/account';
+import { channelOf, readAccountForm, shownIn } from '../parts/account';
 
 /** The form that the code is for. */
 interface SignInCodeForm {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
   readonly $kind: ReadableAtom<AccountKind>;
+  /** Names who would receive a code; empty if nobody is named. */
+  readonly $receiver: ReadableAtom<string>;
   /** Moves the account to the fields of its kind. */
   readonly move: () => Promise<void>;
 }
 
 /** Creates the one-time code in place of the password. It goes to the typed account, on the channel of its kind. */
-export const createSignInCode = (services: Services, { form, $kind, move }: SignInCodeForm): CodeProof =>
+export const createSignInCode = (services: Services, { form, $kind, $receiver, move }: SignInCodeForm): CodeProof =>
   createCodeProof(services, 'login', {
     form,
     $channel: computed($kind, channelOf),
-    $receiver: computed([$kind, form.$values], receiverIn),
+    $receiver,
     settle: move,
     async read(left) {
       const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));

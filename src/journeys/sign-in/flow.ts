@@ -18,6 +18,7 @@ import {
   moveAccount,
   type Proof,
   readAccountForm,
+  receiverIn,
   shownIn,
   type TypedAccount,
   withoutField,
@@ -63,13 +64,15 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const { tab, draft } = services.visit;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
+  const $receiver = computed([$kind, form.$values], receiverIn);
+  form.names($receiver);
   const choose: SignIn['choose'] = (kind) => {
     form.quiet();
     $kind.set(kind);
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
   fillGivenAccount(services, { form, $kind, choose });
-  const oneTimeCode = createSignInCode(services, { form, $kind, move });
+  const oneTimeCode = createSignInCode(services, { form, $kind, $receiver, move });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
   const prove = (isByCode: boolean) => {
@@ -85,7 +88,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const lock = keptLock(tab, 'sign-in');
   if (lock) form.alert(lock);
 
-  const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick() });
+  const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick(), about: '' });
   const passkey = createSignInPasskey(services, {
     form,
     show,
@@ -149,6 +152,7 @@ async function submitSignIn(
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
   if (left.aborted) return;
   const typed = form.$values.get();
+  const about = receiverIn($kind.get(), typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code
@@ -156,7 +160,7 @@ async function submitSignIn(
     : await sendTyped(services, account, { form, left, password: typed.password });
   await settle(services, pendingSignIn, result, {
     by: proof,
-    failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed }), // it may show other fields by now
+    failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, about }), // it may show other fields by now
     proven() {
       form.set(proof, '');
       code?.forget();

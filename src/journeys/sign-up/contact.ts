@@ -48,6 +48,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   const $receiver = computed([$kind, form.$values, $callingCountry], (kind, values, callingCode) =>
     receiverIn(kind, { ...values, callingCode }),
   );
+  form.names($receiver);
   const choose = (kind: AccountKind) => {
     $chosen.set(kind);
     for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);

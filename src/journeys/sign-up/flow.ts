@@ -137,6 +137,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
   const newcomer = await readWhenReady(services, parts, left);
   if (!newcomer) return undefined;
   const { account, person, password, values } = newcomer;
+  const about = contact.$receiver.get();
   const utm = services.visit.tracing.utm();
   const sent = { form, password, left, request: requestOf(ENDPOINTS.register) };
   const result = await contact.proof.check(() =>
@@ -153,7 +154,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
     tellSite(error);
     return lateRefusalOf(error);
   }
-  form.open(contact.shown(error), { asked: values });
+  form.open(contact.shown(error), { asked: values, about });
   return undefined;
 }
 

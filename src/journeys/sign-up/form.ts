@@ -76,6 +76,7 @@ const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => 
 export interface FormParts {
   readonly form: SignUpForm;
   readonly contact: {
+    readonly $receiver: ReadableAtom<string>;
     move(): Promise<void>;
     account(): Promise<FormAccount>;
     shown(error: PortalError): PortalError;

@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 0, 5, 12);
 const NETWORK = /couldn’t reach the server/;
 
 /** A message in a portal that has the words of its first screen, whose other words come when they are let go, or never. */
-async function message(words: 'come' | 'missing', alert = WRONG) {
+async function message(words: 'come' | 'missing', alert = WRONG, retry = () => {}) {
   let come = () => {};
   const gate = new Promise<void>((resolve) => {
     come = resolve;
@@ -32,10 +32,16 @@ async function message(words: 'come' | 'missing', alert = WRONG) {
   await act(host.net.settle);
   const { container } = render(
     <PortalContext value={portal}>
-      <FormMessage alert={alert} retry={() => {}} />
+      <FormMessage alert={alert} retry={retry} />
     </PortalContext>,
   );
-  return { said: () => container.textContent, come, settle: () => act(host.net.settle), portal };
+  return {
+    said: () => container.textContent,
+    button: () => container.querySelector<HTMLElement>('[data-action="retry"]'),
+    come,
+    settle: () => act(host.net.settle),
+    pass: (ms: number) => act(() => host.advance(ms)),
+  };
 }
 
 test('waits for the words that it takes', async () => {
@@ -75,4 +81,26 @@ test.each(['sign-in', 'resets'] as const)('says to come back later where the ser
   come();
   await settle();
   expect(said()).toMatch(/ locked.*\.Try again later\.If you need help now, contact support/);
+});
+
+test.each<[string, Partial<FormAlert>]>([
+  ['a wait', {}],
+  ['a wait for another code', { wait: 'limit' }],
+  ['a lock', { lock: 'sign-in' }],
+])('%s keeps the button that tries again, which answers once the time is over', async (_, facts) => {
+  let tries = 0;
+  const alert: FormAlert = { sentence: { key: 'Login.Unavailable' }, until: START + 120_000, retry: true, ...facts };
+  const { button, come, settle, pass } = await message('come', alert, () => {
+    tries += 1;
+  });
+  come();
+  await settle();
+  const press = () => act(async () => button()?.click());
+  expect(button()?.getAttribute('aria-disabled')).toBe('true');
+  await press();
+  expect(tries).toBe(0);
+  await pass(120_000);
+  expect(button()?.getAttribute('aria-disabled')).toBeNull();
+  await press();
+  expect(tries).toBe(1);
 });

@@ -130,6 +130,23 @@ test('it is among the ways, too, if the configuration arrives after the answer',
   expect(again.journeys.verification.$state.get()).toMatchObject({ methods: [{ type: 'email' }, { type: 'passkey' }] });
 });
 
+test('without the browser’s part it stays among the ways: its press says what is missing, and another way leads on', async () => {
+  const owner = await withPasskey(EMAIL);
+  const { net } = owner.host;
+  const parts = { authenticator: () => Promise.reject(new TypeError('Failed to fetch')) };
+  const { journeys, host, alert, signInByPassword } = await visitor({ net, parts });
+  await signInByPassword(EMAIL);
+  const { verification } = journeys;
+  expect(alert()).toBeUndefined();
+  expect(verification.$state.get()).toMatchObject({ at: 'choosing', methods: [{ type: 'email' }, { type: 'passkey' }] });
+  await verification.choose('passkey');
+  expect(verification.form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+  await verification.choose('email');
+  verification.form.set('code', net.sandbox.lastCode(EMAIL) ?? '');
+  await verification.submit();
+  expect(host.left).toHaveLength(1);
+});
+
 test('a portal that is removed meanwhile goes nowhere', async () => {
   const { portal, host, arrive } = await partIsLate();
   portal.dispose();

@@ -1,0 +1,50 @@
+import { fireEvent } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { backend, collect, inside, make, PLAIN, screenOf, until } from './page';
+
+/* A message that says in how long to try again has the button for it, which answers once that time is over. */
+
+/** A portal at an address, whose first call to a path is answered that the server is busy for a second. */
+async function busyAt(path: string, status: number, address = '/login') {
+  history.replaceState(null, '', address);
+  backend();
+  const sandbox = globalThis.fetch;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(input).includes(path)) return sandbox(input, init);
+    asked.push(path);
+    return asked.length > 1 ? sandbox(input, init) : new Response('', { status, headers: { 'retry-after': '1' } });
+  });
+  const signedIn = collect('portal-signed-in');
+  const element = await make(PLAIN);
+  element.addEventListener('portal-signed-in', (event) => event.preventDefault());
+  document.body.append(element);
+  await screenOf(element, 'sign-in');
+  return { find: inside(element), asked, signedIn };
+}
+
+/** Presses the button at once, then until it answers. */
+async function tryAgain({ find, asked, signedIn }: Awaited<ReturnType<typeof busyAt>>) {
+  const retry = await find.findByRole('button', { name: 'Try again' });
+  expect(retry.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(retry);
+  expect(asked).toHaveLength(1);
+  await until(() => expect(retry.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(retry);
+  await until(() => expect(signedIn).toHaveLength(1));
+  expect(asked).toHaveLength(2);
+}
+
+test('after a sign-in that met a maintenance', async () => {
+  const visitor = await busyAt('user/signIn', 503);
+  const { find } = visitor;
+  fireEvent.input(find.getByLabelText('Email address'), { target: { value: 'trader@example.com' } });
+  fireEvent.input(find.getByLabelText('Password'), { target: { value: DEMO_PASSWORD } });
+  fireEvent.click(find.getByRole('button', { name: 'Sign in' }));
+  await tryAgain(visitor);
+});
+
+test('after a link with a token that met too many requests', async () => {
+  await tryAgain(await busyAt('mock/signIn', 429, '/login?token=mock-client'));
+});
