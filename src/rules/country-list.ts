@@ -96,7 +96,6 @@ const WHOLE: readonly number[] = [SAME, EXACT, FORMAL];
 /** Keeps accents: a visitor who types `Ấn` does not mean Angola. */
 const plain = (text: string): string => text.normalize().toLowerCase().trim();
 
-/** Returns a typed text in the forms in which it is compared. */
 const formsOf = (text: string) => ({
   text,
   accented: plain(text),

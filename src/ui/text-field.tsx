@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
 
-/** What an input of the kit needs, in whatever field it is. */
 interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -102,7 +102,6 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
 /** States in which the form is over, so that neither the password nor the code stays. */
 const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown', 'over'];
 
-/** Creates what the visitor fills in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
   const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services, services.visit.draft('activation', {}));
   const password = createNewPassword(services, 'activation', form);
@@ -119,7 +118,6 @@ function createFields(services: Services, $state: ReadableAtom<ActivationState>)
 /** The fields of an activation, and its consents. */
 type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
 
-/** The parts of the activation that its submit needs. */
 interface ActivateParts {
   readonly form: ActivationForm;
   readonly proof: CodeProof;
@@ -163,7 +161,6 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   } else if (!result.aborted) fail(result.error, { asked: values });
 }
 
-/** Shows the failure of a call, as `open` of the form does. */
 type Fail = ActivationForm['open'];
 
 /**
