@@ -29,12 +29,7 @@ export function ActivationScreen() {
   );
 }
 
-interface ShownProps {
-  readonly activation: Activation;
-  readonly state: ActivationState;
-}
-
-function Shown({ activation, state }: ShownProps) {
+function Shown({ activation, state }: { readonly activation: Activation; readonly state: ActivationState }) {
   if (state.step === 'looking') return <Looking />;
   if (state.step === 'processing') return <Progress at={state.at} />;
   if (state.step === 'needs-activation') return <ActivateForm activation={activation} target={state.target} />;

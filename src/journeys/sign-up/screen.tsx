@@ -58,13 +58,8 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
   );
 }
 
-interface InvitedFormProps {
-  readonly signUp: SignUp;
-  readonly invitation: Invitation;
-}
-
 /** The form for a valid invitation. It is long, so groups show visitors where they are. */
-function InvitedForm({ signUp, invitation }: InvitedFormProps) {
+function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly invitation: Invitation }) {
   const translate = useTranslate();
   const { form } = signUp;
   const state = useFormState(form, signUp.submit);

@@ -153,13 +153,8 @@ function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
   );
 }
 
-interface CodeTitleProps {
-  readonly proof: CodeProof;
-  readonly type: MethodType;
-}
-
 /** Says where to look for the code, unless none could be sent. */
-function CodeTitle({ proof, type }: CodeTitleProps) {
+function CodeTitle({ proof, type }: { readonly proof: CodeProof; readonly type: MethodType }) {
   const translate = useTranslate();
   const last = useLastCode(proof);
   const sending = useStore(proof.$sending);
@@ -226,13 +221,8 @@ const METHODS = {
 
 const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield', passkey: 'key' } as const satisfies Record<MethodType, IconName>;
 
-interface MethodsProps {
-  readonly verification: Verification;
-  readonly methods: readonly VerificationMethod[];
-}
-
 /** The ways to confirm a sign-in, each with the address or number that its code goes to. */
-function Methods({ verification, methods }: MethodsProps) {
+function Methods({ verification, methods }: { readonly verification: Verification; readonly methods: readonly VerificationMethod[] }) {
   const translate = useTranslate();
   const busy = useStore(verification.form.$waits);
   return (
