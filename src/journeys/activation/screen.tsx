@@ -49,58 +49,24 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': {
-    title: 'Activation.NoLinkTitle',
-    text: 'Activation.NoLinkText',
-    retry: false,
-    kind: 'warning',
-    sign: 'link-off',
-    needsSupport: false,
-  },
-  active: {
-    title: 'Activation.ActiveTitle',
-    text: 'Activation.ActiveText',
-    retry: false,
-    kind: 'success',
-    sign: 'success',
-    needsSupport: false,
-  },
-  failed: {
-    title: 'Activation.FailedTitle',
-    text: 'Activation.FailedText',
-    retry: false,
-    kind: 'error',
-    sign: 'error',
-    needsSupport: true,
-  },
-  unknown: {
-    title: 'Activation.UnknownTitle',
-    text: 'Activation.UnknownText',
-    retry: false,
-    kind: 'warning',
-    sign: 'warning',
-    needsSupport: true,
-  },
-  over: { title: 'SignUp.LinkTitle', text: 'Activation.Expired', retry: false, kind: 'warning', sign: 'link-off', needsSupport: true },
-  trouble: {
-    title: 'Activation.TroubleTitle',
-    text: 'Activation.TroubleText',
-    retry: true,
-    kind: 'warning',
-    sign: 'cloud',
-    needsSupport: false,
-  },
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', kind: 'warning', sign: 'link-off' },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', kind: 'success', sign: 'success' },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', kind: 'error', sign: 'error', needsSupport: true },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', kind: 'warning', sign: 'warning', needsSupport: true },
+  over: { title: 'SignUp.LinkTitle', text: 'Activation.Expired', kind: 'warning', sign: 'link-off', needsSupport: true },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', kind: 'warning', sign: 'cloud', retry: true },
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: Activation; readonly state: EndState }) {
   const translate = useTranslate();
-  const { title, text, retry, kind, sign, needsSupport } = ENDS[state.step];
+  const end = ENDS[state.step];
+  const { title, text, kind, sign } = end;
   const address = useSupport();
-  const support = needsSupport && address ? <SupportButton address={address} /> : undefined;
+  const support = 'needsSupport' in end && address ? <SupportButton address={address} /> : undefined;
   const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
-    <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
+    <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={'retry' in end ? activation.look : undefined} support={support}>
       {sentence && (
         <p>
           <WithSupport sentence={sentence} />
