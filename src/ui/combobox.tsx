@@ -17,7 +17,7 @@ import { Icon } from './icon';
 import { useBeforeSubmit } from './text-field';
 
 /** What a combobox shows, and how it behaves. */
-export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
+interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;
   readonly noMatchText: string;
