@@ -139,8 +139,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   const { form, proof, password, consents, $state, fail, signal, left } = parts;
   const read = () => {
     const values = form.$values.get();
-    const sent = proof.$sent.get() !== undefined;
-    const errors = newAccountErrors({ code: values.code, sent, typedPassword: values.password, password, consents });
+    const errors = newAccountErrors(values, { proof, password, consents });
     if (Object.keys(errors).length === 0) return { values, consents: consents.list() };
     form.refuse(errors);
     return undefined;

@@ -116,13 +116,7 @@ export async function readSignUp(
     ...Object.assign({}, ...ofNames),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
     ...ofAccount,
-    ...newAccountErrors({
-      code: values.code,
-      sent: contact.proof.$sent.get() !== undefined,
-      typedPassword: values.password,
-      password,
-      consents,
-    }),
+    ...newAccountErrors(values, { proof: contact.proof, password, consents }),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { newcomer: undefined, errors };
   const person = { ...names, country, code: values.code, consents: consents.list() };
