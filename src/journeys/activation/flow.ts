@@ -75,10 +75,8 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     if (another) begin(uuid);
     if (another || !SETTLED.includes($state.get().step)) look();
   };
-  onAbort(
-    signal,
-    host.onOnline(() => $state.get().step === 'trouble' && look()),
-  );
+  const stop = host.onOnline(() => $state.get().step === 'trouble' && look());
+  onAbort(signal, stop);
 
   return {
     enter,
