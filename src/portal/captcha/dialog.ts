@@ -1,3 +1,8 @@
+import type { Locale } from '../../contract/locales';
+
+/** Returns the code that captcha services have for a language: in full for Chinese, which has two scripts. */
+export const languageOf = (locale: Locale): string => (locale.startsWith('zh') ? locale.toLowerCase() : locale.slice(0, 2));
+
 /**
  * Remembers the focused element, inside shadow roots too. Returns a function that focuses it again. A captcha is a window over the page;
  * when it closes, the focus is lost.
