@@ -15,7 +15,7 @@ import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/
 import { Heading } from '../parts/heading';
 import { Revealed, SupportLink, useSupport, WithSupport } from '../parts/message';
 import { NewPasswordField } from '../parts/new-password-field';
-import { Marks, Step, Waiting } from '../parts/step';
+import { Step, Waiting } from '../parts/step';
 import type { Activation, ActivationState } from './flow';
 
 /** The progress of a registration, its activation, and its possible ends. */
@@ -205,7 +205,7 @@ function Progress({ at }: ProgressProps) {
         </h1>
       </div>
       <div className="stack">
-        {at && at.steps <= MAX_MARKS && <Marks {...at} running />}
+        {at && at.steps <= MAX_MARKS && <Marks {...at} />}
         <p className="waiting-line" role="status">
           {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
         </p>
@@ -218,6 +218,18 @@ function Progress({ at }: ProgressProps) {
       </div>
       {isSlow && <BackToSignIn />}
     </>
+  );
+}
+
+/** One mark for each step. Hidden from screen readers, because the sentence below says the same. */
+function Marks({ step, steps }: NonNullable<ProgressProps['at']>) {
+  const marks = [...Array(steps).keys()].map((index) => index + 1);
+  return (
+    <div className="marks" aria-hidden="true">
+      {marks.map((mark) => (
+        <span key={mark} className={mark > step ? 'mark' : mark === step ? 'mark current' : 'mark done'} />
+      ))}
+    </div>
   );
 }
 
