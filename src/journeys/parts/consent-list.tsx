@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComplianceFile } from '../../contract/settings';
-import { usePortal, useTranslate } from '../../portal/context';
+import { useLocale, usePortal, useSettings, useTranslate } from '../../portal/context';
 import type { FieldMessages } from '../../portal/form';
 import { isSafeLink, unbent } from '../../rules/addresses';
 import { asksFor, sentenceGap, unquotedTitle } from '../../rules/sentences';
@@ -9,7 +9,7 @@ import { FilledSentence } from './filled-sentence';
 import { type ConsentField, type Consents, consentField } from './new-account';
 
 /** Returns the documents and offers that the platform asks about, if any. */
-export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().facts.catalogue.$settings).SignUp_ComplianceFile ?? [];
+export const useDocuments = (): readonly ComplianceFile[] => useSettings().SignUp_ComplianceFile ?? [];
 
 /**
  * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its address is safe.
@@ -20,7 +20,7 @@ export function ConsentList({ consents, form }: { readonly consents: Consents; r
   const files = useDocuments();
   const given = useStore(consents.$given);
   const errors = useStore(form.$errors);
-  const gap = sentenceGap(useStore(language.$locale));
+  const gap = sentenceGap(useLocale());
   return files.map((file) => {
     const { key, title, url, required } = file;
     const name = consentField(key);

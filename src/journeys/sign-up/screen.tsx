@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
-import { usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { useLocale, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { sentenceGap } from '../../rules/sentences';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
@@ -103,7 +103,7 @@ function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly
 
 function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
-  const locale = useStore(usePortal().visit.language.$locale);
+  const locale = useLocale();
   const { signIn } = usePermissions();
   if (!signIn) return null;
   return (

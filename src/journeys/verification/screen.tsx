@@ -5,7 +5,7 @@ import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { CodeProof } from '../../portal/code-proof';
-import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useLocale, useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
 import { formatDays } from '../../rules/time';
 import { Button, OptionButton } from '../../ui/button';
@@ -139,12 +139,9 @@ function useIsUnsent({ form, proof }: Verification, type: MethodType): boolean {
 
 /** Offers to ask for no second step on this device, if the server can. Before the code, because a complete code is sent by itself. */
 function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
-  const portal = usePortal();
-  const { $trustDays } = portal.facts;
-  const { language } = portal.visit;
   const translate = useTranslate();
-  const days = useStore($trustDays);
-  const locale = useStore(language.$locale);
+  const days = useStore(usePortal().facts.$trustDays);
+  const locale = useLocale();
   const trusted = useStore(verification.$trusted);
   return days === undefined ? null : (
     <Checkbox name="trust" checked={trusted} onChange={verification.trust}>
