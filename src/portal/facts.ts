@@ -47,7 +47,7 @@ export function createFacts(site: Site, api: Api, language: Language, { kept, fi
   const $systemDark = atom(false);
   const stop = host.watchDark((dark) => $systemDark.set(dark));
   onAbort(signal, stop);
-  const catalogue = createCatalogue({ site, api, language, $variant }, kept);
+  const catalogue = createCatalogue(site, api, language, $variant, kept);
   return {
     pairs: PAIRS,
     hasVariant: first !== undefined,
