@@ -69,6 +69,19 @@ export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
   );
 }
 
+/** Shown for paths without a screen, with a way back. */
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Ending kind="info" title={translate('Common.NotFoundTitle')}>
+        <p>{translate('Common.NotFoundText')}</p>
+      </Ending>
+      <WayToSignIn />
+    </>
+  );
+}
+
 /** A link to sign-in, or to the site's start page if the platform has switched sign-in off. */
 export function WayToSignIn({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
   const translate = useTranslate();
