@@ -6,7 +6,6 @@ import type { VariantParts } from './first-parts';
 /** Returns the source by which a policy allows a text that is inline. */
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns the sentences of all variants, by language. */
 function wordsOf(variants: readonly VariantParts[]): Pages['words'] {
   const words: Record<string, Record<string, Record<string, string>>> = {};
   for (const [locale, part] of variants.flatMap(({ parts }) => Object.entries(parts))) {

@@ -39,10 +39,8 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 /** The file in which Vite lists the packages that a part contains. */
 const LICENSES = 'licenses.json';
 
-/** How many parts are built at once. */
 const AT_ONCE = 8;
 
-/** A package that a part contains, as Vite lists it. */
 interface License {
   readonly name: string;
   readonly version: string;
@@ -176,7 +174,6 @@ function integrityOf(files: Files): string {
   return `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`;
 }
 
-/** Returns the licenses of all packages in the bundle. */
 function licensesOf(licenses: readonly License[]): string {
   const sections = licenses.map(({ name, version, identifier, text = '' }) => {
     return [`${name}@${version}`, `## ${name} - ${version}${identifier ? ` (${identifier})` : ''}\n\n${text}`.trim()] as const;

@@ -33,7 +33,6 @@ interface Placed {
   readonly before: Placed | undefined;
 }
 
-/** Returns the elements of a plan, from the top to the bottom. */
 function elementsOf(node: PlanNode, parent?: Placed, before?: Placed): readonly Placed[] {
   if (typeof node === 'string') return [];
   const [tag, attributes, ...children] = node;

@@ -39,7 +39,6 @@ const never = () => new Promise<never>(() => {});
 const nothing = () => {};
 const nowhere = { get: () => undefined, set: nothing, remove: nothing };
 
-/** A call that is never answered. */
 const CALL = { at: 0, answer: never() };
 
 const UNANSWERED = { fetch: never, load: never, painted: never, dress: never, smsCode: never, authenticator: never };

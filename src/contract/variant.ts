@@ -48,6 +48,9 @@ export interface Palette {
   readonly pictureGround: string;
 }
 
+/** A tenant's colours, by role. */
+export type Colours = { readonly [role in keyof Palette]: readonly [light: string, dark: string] };
+
 /** The sections of legal text that a footer can have (spec section 2). */
 export type FooterSection = 'Compliance' | 'HighRisk' | 'BrandEntity' | 'ClientNotice' | 'Entities';
 
@@ -79,7 +82,7 @@ export interface SocialLink {
 export interface Tenant {
   readonly brand: Brand;
   readonly userTypes: readonly UserType[];
-  readonly palette: { readonly light: Palette; readonly dark: Palette };
+  readonly palette: Colours;
   /** Corner radius of controls in px, 2 to 12. */
   readonly radius: number;
   /** Where the form stands when there is room beside it. */
@@ -121,7 +124,8 @@ export const stepsOf = (gesture: string): Readonly<Record<`gesture-${number}`, s
   Object.fromEntries(Array.from({ length: LIMITS.codeLength + 1 }, (_, step) => [`gesture-${step}`, `${gesture}#s${step}`]));
 
 /** A tenant with one of its user types, resolved by the build. */
-export interface Variant extends Omit<Tenant, 'userTypes' | 'colourways'> {
+export interface Variant extends Omit<Tenant, 'userTypes' | 'colourways' | 'palette'> {
   readonly tenant: string;
   readonly userType: UserType;
+  readonly palette: { readonly light: Palette; readonly dark: Palette };
 }

@@ -95,14 +95,9 @@ function knowsPasskeys({ PublicKeyCredential: known, Document: { prototype }, do
   return isKnown && policy?.allowsFeature('publickey-credentials-get') !== false;
 }
 
-/** WebOTP (WICG): not in TypeScript's DOM library yet. */
-interface OtpCredential extends Credential {
-  readonly code: string;
-}
-
 /**
- * Waits for the code in a text message of the form `@domain #code` (WebOTP). Returns `undefined` if the browser does not support this.
- * Rejects if the signal ends the wait.
+ * Waits for the code in a text message of the form `@domain #code` (WebOTP, which TypeScript's DOM library lacks). Returns `undefined` if the
+ * browser does not support this. Rejects if the signal ends the wait.
  */
 async function smsCode(view: Window, signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in view)) return undefined;
@@ -111,5 +106,5 @@ async function smsCode(view: Window, signal: AbortSignal): Promise<string | unde
     signal,
   };
   const credential = await view.navigator.credentials.get(request);
-  return credential && 'code' in credential ? (credential as OtpCredential).code : undefined; // the type that this request asks for
+  return credential && 'code' in credential ? String(credential.code) : undefined;
 }

@@ -12,7 +12,6 @@ export const OUTSIDE = { name: 'outside', load: () => import('./outside') };
 /** The region where nobody is asked for it. */
 export const noRegion: Region = async () => undefined;
 
-/** The services that the look-up uses. */
 interface RegionServices {
   readonly site: Pick<Services['site'], '$config' | 'load' | 'host'>;
   readonly facts: Pick<Services['facts'], '$isOpen' | 'hasVariant'>;

@@ -30,7 +30,6 @@ export function reportNoRoot(config: PortalConfig): void {
 const SENTRY = { name: 'sentry', load: () => import('./sentry') };
 const SENTENCES = { name: 'fault-sentences', load: () => import('./fault-sentences') };
 
-/** Loads a part of the bundle. Rejects if it cannot be loaded. */
 type Load = <T>(part: Part<T>) => Promise<T>;
 
 /** Writes a line for the site's engineers. The sentence of a fault is a part of its own; if it cannot be loaded, the code says enough. */

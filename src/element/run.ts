@@ -87,21 +87,11 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const stops = [$first.listen(applyStyles), $brand.listen(applyStyles), $managed.subscribe(manage)];
   root.addEventListener('click', sendAnyway, { signal });
   joinPost(element, portal.api.context);
-  const {
-    root: reactRoot,
-    rendered,
-    drawn,
-    held,
-  } = takeOver(root, portal, journeys, {
-    stands: begun.drawn,
-    typed: left.typed,
-    pressed: left.pressed,
-    report,
-  });
+  const taking = takeOver(root, portal, journeys, { ...left, stands: begun.drawn, report });
 
   return {
     portal,
-    rendering: { root: reactRoot, props: { portal, journeys, onRendered: rendered, onDrawn: drawn } },
+    rendering: { root: taking.root, props: { portal, journeys, onRendered: taking.rendered, onDrawn: taking.drawn } },
     isTaken: () => !begun.drawn || portal.site.gate.$stands.get(),
     report: reporter.report,
     take(now) {
@@ -110,7 +100,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       return isSamePortal;
     },
     end() {
-      const last = { ...held(), tokens: portal.visit.tokens.unused(), incidents: [], drafts };
+      const last = { ...taking.held(), tokens: portal.visit.tokens.unused(), incidents: [], drafts };
       for (const stop of stops) stop();
       portal.dispose();
       reporter.dispose();

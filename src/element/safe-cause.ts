@@ -1,7 +1,6 @@
 import { FAULT_CODES, FAULT_NAME, type FaultCode } from '../contract/fault';
 import type { Incident } from '../contract/host';
 
-/** What may be reported about an error. */
 interface Cause {
   readonly type: string;
   /** Empty if the error's own message may not be reported. */

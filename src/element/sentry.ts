@@ -1,8 +1,7 @@
 import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTransport, type StackFrame } from '@sentry/browser';
 import * as LIMITS from '../contract/limits';
 import { SITEMAP } from '../contract/screens';
-import type { SendReport } from './safe-cause';
-import { safeCause } from './safe-cause';
+import { type SendReport, safeCause } from './safe-cause';
 
 /** Name and version of the bundle. The build fills them in. */
 declare const __RELEASE__: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '../contract/screens';
 import { ActivationScreen } from './activation/screen';
-import { NotFound } from './not-found';
+import { NotFound } from './parts/ends';
 import { PasskeyScreen } from './passkey/screen';
 import { RecoveryScreen } from './recovery/screen';
 import { SignInScreen } from './sign-in/screen';

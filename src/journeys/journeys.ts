@@ -37,10 +37,8 @@ export function journeysOf(portal: Portal): () => Journeys {
     made ??= createJourneys(portal);
     return made;
   };
-  onAbort(
-    portal.site.signal,
-    portal.site.gate.$stands.listen(() => void journeys()),
-  );
+  const stop = portal.site.gate.$stands.listen(() => void journeys());
+  onAbort(portal.site.signal, stop);
   followTokens(portal, () => journeys().signIn);
   return journeys;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FooterSection, SocialLink, Tenant } from '../contract/variant';
-import { useComplete, usePortal, useTranslate } from '../portal/context';
+import { useBrandTitle, useComplete, usePortal, useSettings, useTranslate } from '../portal/context';
 import { Accordion } from '../ui/accordion';
 
 /** The footer's place in the page. Its content appears once all words have loaded. */
@@ -51,13 +51,11 @@ interface LegalFacts {
 
 /** The company comes from the platform's settings if they name one, else from the tenant. */
 function useLegalFacts(): LegalFacts {
-  const portal = usePortal();
-  const { host } = portal.site;
-  const { $variant, $brand, catalogue } = portal.facts;
-  const ofTenant = useStore($variant)?.company ?? '';
-  const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? ofTenant;
-  const [year] = useState(() => new Date(host.clock.now()).getFullYear());
-  return { brand: useStore($brand)?.title ?? '', company, year: String(year) };
+  const { site, facts } = usePortal();
+  const ofTenant = useStore(facts.$variant)?.company ?? '';
+  const company = useSettings().PlatForm_Company?.name ?? ofTenant;
+  const [year] = useState(() => new Date(site.host.clock.now()).getFullYear());
+  return { brand: useBrandTitle(), company, year: String(year) };
 }
 
 function LegalText({ sections, facts }: { readonly sections: readonly FooterSection[]; readonly facts: LegalFacts }) {

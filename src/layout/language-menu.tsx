@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NATIVE_NAMES } from '../contract/locales';
-import { usePortal, useTranslate } from '../portal/context';
+import { useLocale, usePortal, useTranslate } from '../portal/context';
 import { delayChoice } from '../rules/delayed-choice';
 import { Icon } from '../ui/icon';
 
@@ -13,10 +13,9 @@ export function LanguageMenu() {
   const portal = usePortal();
   const { host } = portal.site;
   const { catalogue } = portal.facts;
-  const { language } = portal.visit;
   const { chooseLanguage } = portal;
   const menu = useRef<HTMLSelectElement>(null);
-  const current = useStore(language.$locale);
+  const current = useLocale();
   const codes = useStore(catalogue.$choices);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that loses the option that it shows shows its first one.
   useLayoutEffect(() => {

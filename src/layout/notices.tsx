@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Component, type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
-import { useHome, usePortal, useTranslate } from '../portal/context';
+import { useBrandTitle, useHome, usePortal, useTranslate } from '../portal/context';
 import { type AlertKind, Ending } from '../ui/alert';
 import { Button } from '../ui/button';
 import { takeFocus } from '../ui/focus';
@@ -67,7 +67,7 @@ export function Crashed({ retry }: { readonly retry: () => void }) {
             {translate('Common.Retry')}
           </Button>
           <a className="button secondary" part="button" href={useHome()}>
-            {translate('Common.GoHome', { brand: useStore(usePortal().facts.$brand)?.title ?? '' })}
+            {translate('Common.GoHome', { brand: useBrandTitle() })}
           </a>
         </div>
       }

@@ -62,19 +62,17 @@ function readSettings(values: Readonly<Record<string, unknown>>, report: (error:
   return Object.fromEntries(read);
 }
 
-/** What a catalogue is made of. */
-interface CatalogueParts {
-  readonly site: Site;
-  readonly api: Api;
-  readonly language: Language;
-  readonly $variant: ReadableAtom<Variant | undefined>;
-}
-
 /**
  * Creates the catalogue of one portal.
  * @param kept what counts until the server has answered.
  */
-export function createCatalogue({ site, api, language, $variant }: CatalogueParts, kept?: KeptAnswers): Catalogue {
+export function createCatalogue(
+  site: Site,
+  api: Api,
+  language: Language,
+  $variant: ReadableAtom<Variant | undefined>,
+  kept?: KeptAnswers,
+): Catalogue {
   const { host, incident, told } = site;
   const { client, keeping, startUp } = api;
   const report = incident('catalogue');

@@ -99,13 +99,11 @@ function readEnvelope({ data, failure }: Endpoint, answer: Answer, now: number):
   return { ok: false, code, failure: withWait(failure?.(own(answer.body, 'data')), answer, now) };
 }
 
-/** Reads a file: a JSON object without an envelope. */
 function readFile(answer: Answer): Finished {
   const words = wordsOf(answer);
   return words ? { ok: true, data: words } : { ok: false, code: codeOfStatus(answer.status) };
 }
 
-/** A request, and how its response is read. */
 interface Read extends Asked {
   readonly read: (answer: Answer) => Finished;
 }

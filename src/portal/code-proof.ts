@@ -44,7 +44,6 @@ export interface CodeProof {
   forget(): void;
 }
 
-/** What a code needs to know of its journey. */
 interface CodeProofOptions {
   /** The form with the field of the code. While it is busy, no code is sent: it would end the one that is being checked. */
   readonly form: Form<'code'>;
@@ -154,7 +153,6 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
 
 type Sent = Result<Data<'sendCode'>, Failure<'sendCode'>>;
 
-/** Returns the function that asks the server to send a code. */
 function createRequest(
   { api: { client, scope }, visit: { askCaptcha } }: Services,
   scene: CodeScene,

@@ -3,6 +3,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { createContext, useContext, useMemo } from 'react';
 import { Fault } from '../contract/fault';
 import type { Clock } from '../contract/host';
+import type { Locale } from '../contract/locales';
+import type { Settings } from '../contract/settings';
 import type { Translate } from '../contract/words';
 import { secondsUntil } from '../rules/time';
 import type { Permissions } from './catalogue';
@@ -62,3 +64,12 @@ export const usePermissions = (): Permissions => useStore(usePortal().facts.$per
 
 /** The address of the site root, safe to follow. */
 export const useHome = (): string => useStore(usePortal().visit.session.$home);
+
+/** The platform's settings; none until they arrive, after the first screen. */
+export const useSettings = (): Settings => useStore(usePortal().facts.catalogue.$settings);
+
+/** The current language. */
+export const useLocale = (): Locale => useStore(usePortal().visit.language.$locale);
+
+/** The brand's name; empty before it has loaded. */
+export const useBrandTitle = (): string => useStore(usePortal().facts.$brand)?.title ?? '';

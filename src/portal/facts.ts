@@ -45,11 +45,9 @@ export function createFacts(site: Site, api: Api, language: Language, { kept, fi
   const $first = atom<FirstPart | undefined>();
   const $variant = computed($first, (first) => first?.variant);
   const $systemDark = atom(false);
-  onAbort(
-    signal,
-    host.watchDark((dark) => $systemDark.set(dark)),
-  );
-  const catalogue = createCatalogue({ site, api, language, $variant }, kept);
+  const stop = host.watchDark((dark) => $systemDark.set(dark));
+  onAbort(signal, stop);
+  const catalogue = createCatalogue(site, api, language, $variant, kept);
   return {
     pairs: PAIRS,
     hasVariant: first !== undefined,

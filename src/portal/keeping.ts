@@ -31,10 +31,8 @@ export function createKeeping({ host, $config, signal }: Site, language: Languag
   // All that have come are written each time, so that of two portals on a page the last one is kept whole.
   let owner = '';
   let answers: NewAnswers = {};
-  onAbort(
-    signal,
-    $config.subscribe((config) => removeUnwanted(host, config)),
-  );
+  const stop = $config.subscribe((config) => removeUnwanted(host, config));
+  onAbort(signal, stop);
   return {
     keep(name, answer, locale) {
       if (locale !== language.$locale.get()) return;

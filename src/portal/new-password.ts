@@ -133,7 +133,6 @@ const isJudged = (verdict: ServerVerdict): boolean => verdict === 'accepted' || 
 /** Whether the server found the password too weak. Other failures say nothing about the password. */
 const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 
-/** Asks the server about a password. */
 function askServer(services: Services, scene: PasswordScene, typed: Pick<PasswordRequest, 'form' | 'password' | 'left'>) {
   return sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
     services.api.client.checkPassword({ scope: services.api.scope, scene, ...sealed }, { signal: typed.left }),

@@ -66,7 +66,6 @@ const NO_CAPTCHA = { ok: true, data: {} } as const;
 /** Whether the server no longer has the key that the password was encrypted under. */
 const isOutdated = ({ code }: { readonly code: unknown }): boolean => code === CODES.encryptFail;
 
-/** A public key that can be used. */
 interface UsableKey {
   /** The most bytes that it can encrypt. */
   readonly maxBytes: number;

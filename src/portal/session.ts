@@ -63,22 +63,11 @@ function countRedirect(time: Site['time'], tab: TabStorage, redirectTo: string, 
   return true;
 }
 
-/** How a sign-in goes on. */
-interface SignIn {
-  /** Whether the page may be left. */
-  readonly mayLeave: (redirectTo: string, page: string) => boolean;
-  readonly withPasskey: boolean;
-}
-
-/** What the session of a portal needs of the rest. */
-interface SessionPorts {
-  readonly keeping: Keeping;
-  readonly passkeys: Pick<Passkeys, 'isOffered'>;
-  readonly tab: TabStorage;
-}
+/** Whether the page may be left for an address. */
+type MayLeave = (redirectTo: string, page: string) => boolean;
 
 /** Creates the session of one portal. */
-export function createSession({ host, time, signal, $config }: Site, { keeping, passkeys, tab }: SessionPorts): Session {
+export function createSession({ host, time, signal, $config }: Site, keeping: Keeping, passkeys: Passkeys, tab: TabStorage): Session {
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
   const stop = host.onReturn(() => {
@@ -91,7 +80,7 @@ export function createSession({ host, time, signal, $config }: Site, { keeping, 
     onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
     host.leave(redirectTo);
   };
-  const signIn = (by: SignedInBy, redirect: string | undefined, { mayLeave, withPasskey }: SignIn) => {
+  const signIn = (by: SignedInBy, redirect: string | undefined, withPasskey: boolean, mayLeave: MayLeave) => {
     if ($session.get().state !== 'signed-out') return;
     tab.remove(PENDING_SIGN_IN);
     const page = host.pageUrl();
@@ -108,10 +97,10 @@ export function createSession({ host, time, signal, $config }: Site, { keeping, 
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
     $submits: atom(0),
-    signedIn: (by, redirect, { withPasskey } = { withPasskey: false }) => signIn(by, redirect, { mayLeave: () => true, withPasskey }),
+    signedIn: (by, redirect, { withPasskey } = { withPasskey: false }) => signIn(by, redirect, withPasskey, () => true),
     redirectSignedIn() {
       if (isLocalHost(new URL(host.pageUrl()).hostname)) return;
-      signIn('session', undefined, { mayLeave: (redirectTo, page) => countRedirect(time, tab, redirectTo, page), withPasskey: false });
+      signIn('session', undefined, false, (redirectTo, page) => countRedirect(time, tab, redirectTo, page));
     },
   };
 }

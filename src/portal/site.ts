@@ -10,7 +10,6 @@ import { createTelling, type Telling } from './failures';
 import { createGate, type Gate } from './gate';
 import type { Language } from './language';
 
-/** How something is loaded that may fail many times. */
 interface LoadOptions {
   /** Whether the site has been told already. */
   readonly told?: boolean;

@@ -10,7 +10,6 @@ import type { Site } from './site';
  */
 export type StartUpTask = () => Promise<() => void>;
 
-/** How tasks are run. */
 interface RunOptions {
   /** No result is applied before this resolves, however long that takes. */
   readonly applyAfter?: Promise<unknown>;

@@ -6,7 +6,6 @@ import type { Site } from './site';
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** A message at the top. */
 interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
@@ -27,7 +26,6 @@ export interface Toasts {
   release(by: ToastHold): void;
 }
 
-/** What keeps a toast from going. */
 type ToastHold = 'pointer' | 'focus';
 
 /** Creates the toast of one portal. */

@@ -78,7 +78,6 @@ function createTraceSender({ host, signal }: Site, { context }: Api): SendTrace 
   };
 }
 
-/** What traces tell of a visit. */
 interface TracedVisit {
   /** The address of the page when the portal started. */
   readonly landing: string;

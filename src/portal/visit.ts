@@ -38,7 +38,7 @@ export function createVisit(site: Site, api: Api, facts: Facts, language: Langua
   const navigation = createNavigation(host, gate, config);
   onAbort(signal, navigation.dispose);
   const passkeys = createPasskeys(site, api, facts);
-  const session = createSession(site, { keeping: api.keeping, passkeys, tab });
+  const session = createSession(site, api.keeping, passkeys, tab);
   return {
     language,
     navigation,

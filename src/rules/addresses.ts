@@ -22,7 +22,6 @@ export const isSafeLink = (address: string): boolean => isOf(/^https?:/, address
 /** Whether an address from the server may be linked as the one of support: absolute, and http(s) or mailto. */
 export const isSafeContact = (address: string): boolean => isOf(/^(https?|mailto):/, address);
 
-/** What decides whether a redirect may be followed. */
 interface RedirectContext {
   /** The absolute address of the page. */
   readonly page: string;

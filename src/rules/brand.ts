@@ -1,7 +1,7 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { BrandOverride } from '../contract/calls';
 import * as LIMITS from '../contract/limits';
-import type { Brand, Tenant, UserType, Variant } from '../contract/variant';
+import type { Brand, Colours, Palette, Tenant, UserType, Variant } from '../contract/variant';
 import { isSafeAddress } from './addresses';
 
 /** A hex colour, a name, or a colour function. Nothing here can end the declaration or fetch anything. */
@@ -68,7 +68,11 @@ export const isDark = ({ colorScheme }: Pick<PortalConfig, 'colorScheme'>, syste
 export const logoOf = ({ logo }: Pick<Brand, 'logo'>, { pictureScheme }: Pick<Variant, 'pictureScheme'>, dark: boolean): string =>
   logo[pictureScheme ?? (dark ? 'dark' : 'light')];
 
+const paletteOf = (colours: Colours, scheme: 0 | 1): Palette =>
+  Object.fromEntries(Object.entries(colours).map(([role, values]) => [role, values[scheme]])) as unknown as Palette; // it has the same roles
+
 /** Returns the variant for one of the user types that a tenant serves. */
 export function resolveVariant(tenant: string, userType: UserType, { userTypes: _, colourways, ...data }: Tenant): Variant {
-  return { ...data, ...colourways?.[userType], tenant, userType };
+  const own = { ...data, ...colourways?.[userType] };
+  return { ...own, palette: { light: paletteOf(own.palette, 0), dark: paletteOf(own.palette, 1) }, tenant, userType };
 }

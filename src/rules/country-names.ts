@@ -15,7 +15,6 @@ const KANA_STEP = 0x60;
 
 const shift = (letter: string, by: number): string => String.fromCharCode(letter.charCodeAt(0) + by);
 
-/** Writes a name without case, accents and width. */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
@@ -71,7 +70,6 @@ export const withoutForm = (name: string): string =>
 /** Returns what a country is called: one name, several, or none. */
 type Naming = (code: string) => string | readonly string[];
 
-/** Returns the platform's names of countries in a language. */
 function namesIn(language: string, style: 'long' | 'short' = 'long'): Naming {
   try {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none', style });

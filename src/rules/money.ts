@@ -32,7 +32,6 @@ export function formatMoney(amount: string | number, currency: string): string {
   return `${sign === '-' && units ? '-' : ''}${BigInt(text.slice(0, -decimals)).toLocaleString('en-US')}.${text.slice(-decimals)}`;
 }
 
-/** A deposit, ready to show. */
 interface Deposit {
   readonly amount: string;
   readonly currency: string;

@@ -37,21 +37,23 @@ export interface MadeFirstScreen {
   };
 }
 
-/** Throws unless a name or value is among the valid ones, which it lists. */
-function demand(what: string, given: string, valid: readonly string[], isValid = valid.includes(given)): void {
-  if (!isValid) throw new Error(`There is no ${what} “${given}”. There are:\n${valid.map((each) => `  ${each}`).join('\n')}`);
+/** Throws for a name or value that is none of the valid ones, which it lists. */
+function refuse(what: string, given: string, valid: readonly string[]): never {
+  throw new Error(`There is no ${what} “${given}”. There are:\n${valid.map((each) => `  ${each}`).join('\n')}`);
 }
 
 /** Returns the attributes that are given, by their properties, in the order of the table. */
 function attributesIn({ locale: _, ...given }: Readonly<Record<string, unknown>>): ReadonlyMap<AttributeProperty, string> {
   const names: readonly string[] = PROPERTIES;
   const isGiven = (name: string) => given[name] !== undefined && given[name] !== null;
-  for (const name of Object.keys(given).filter(isGiven)) demand('attribute', name, ['locale', ...names]);
+  const unknown = Object.keys(given).find((name) => isGiven(name) && !names.includes(name));
+  if (unknown !== undefined) refuse('attribute', unknown, ['locale', ...names]);
   const attributes = new Map(PROPERTIES.filter(isGiven).map((name) => [name, String(given[name])]));
   for (const [name, value] of attributes) {
     const { values }: AttributeFacts = ATTRIBUTES[name];
     const written = value.trim().toLowerCase();
-    if (name !== 'userType' && values.length > 0 && written) demand(`${attributeName(name)}`, value, values, values.includes(written));
+    const isChoice = name !== 'userType' && values.length > 0 && written !== '';
+    if (isChoice && !values.includes(written)) refuse(attributeName(name), value, values);
   }
   return attributes;
 }
@@ -60,15 +62,12 @@ function variantOf(tenant: string, userType: string): VariantPage {
   const pairOf = (variant: { readonly tenant: string; readonly userType: string }) =>
     `tenant ${variant.tenant} with user-type ${variant.userType}`;
   const found = pages.variants.find((variant) => pairOf(variant) === pairOf({ tenant, userType }));
-  if (!found) demand('portal for', pairOf({ tenant, userType }), pages.variants.map(pairOf));
-  return found as VariantPage; // else the line above has thrown
+  return found ?? refuse('portal for', pairOf({ tenant, userType }), pages.variants.map(pairOf));
 }
 
 function localeIn(locale: string | undefined, lang: string): Locale {
   if (locale === undefined || locale === null) return toLocale(lang) ?? DEFAULT_LOCALE;
-  const found = toLocale(locale);
-  demand('locale', String(locale), LOCALE_CODES, found !== undefined);
-  return found ?? DEFAULT_LOCALE;
+  return toLocale(locale) ?? refuse('locale', String(locale), LOCALE_CODES);
 }
 
 /** The page of the markup is not known. What leads there is written as a path. */

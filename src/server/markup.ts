@@ -23,13 +23,10 @@ interface Writing {
 }
 
 function filled(text: string, fill: Writing['fill']): string | undefined {
-  let complete = true;
-  const written = text.replace(/{{([^{}]*)}}/g, (_, slot: string) => {
-    const value = fill(slot);
-    complete &&= value !== undefined;
-    return value ?? '';
-  });
-  return complete ? written : undefined;
+  const [before, slot, after] = text.split(/{{|}}/); // as in `boot/paint.ts`
+  if (slot === undefined) return text;
+  const value = fill(slot);
+  return value === undefined ? undefined : `${before}${value}${after}`;
 }
 
 /** Writes the nodes of a plan as HTML. `boot/paint.ts` makes them on a page. */

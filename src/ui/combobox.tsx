@@ -17,7 +17,7 @@ import { Icon } from './icon';
 import { useBeforeSubmit } from './text-field';
 
 /** What a combobox shows, and how it behaves. */
-export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
+interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;
   readonly noMatchText: string;
@@ -168,7 +168,6 @@ export interface ComboMatches<O> {
   readonly isSure: boolean;
 }
 
-/** The properties that determine how a combobox behaves. */
 interface ComboBehaviour<O extends ComboOption> {
   readonly options: readonly O[];
   /** The `id` of the chosen option. */
@@ -230,7 +229,6 @@ function press(key: string, state: State, shown: readonly ComboOption[], from: n
 
 const opens = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
 
-/** Whether the input has the focus in its own tree. */
 const hasFocus = (input: HTMLInputElement): boolean => treeOf(input).activeElement === input;
 
 /**

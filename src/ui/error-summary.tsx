@@ -9,11 +9,6 @@ export interface SummaryItem {
   readonly text: string;
 }
 
-interface ErrorSummaryProps {
-  readonly title: string;
-  readonly items: readonly SummaryItem[];
-}
-
 /** Focuses the field. Inside a shadow root the link's own fragment leads nowhere, and it would disturb a hash router. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault();
@@ -24,7 +19,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
  * Lists the errors of a long form, each as a link to its field. Placed in the form's alert region, which announces it as a whole when it
  * appears. Nothing announces that it becomes shorter: the visitor is correcting the form.
  */
-export function ErrorSummary({ title, items }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items }: { readonly title: string; readonly items: readonly SummaryItem[] }) {
   return (
     <Alert kind="error">
       <p className="alert-title" aria-live="off">

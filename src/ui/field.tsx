@@ -14,6 +14,8 @@ export interface FieldProps {
   /** Whether the error is for screen readers only, because what is wrong is visible beside the field. */
   readonly errorHidden?: boolean | undefined;
   readonly hint?: ReactNode;
+  /** Ids of further elements that describe the control, besides its own messages. */
+  readonly describedBy?: string | undefined;
   readonly required?: boolean | undefined;
 }
 
@@ -21,7 +23,7 @@ export interface FieldProps {
  * Returns the ARIA attributes that tie a control to its messages. `aria-invalid` is always set, because screen readers otherwise guess it
  * from `required`.
  */
-export function fieldAria({ name, error, hint, required }: Omit<FieldProps, 'label'>, describedBy?: string) {
+export function fieldAria({ name, error, hint, describedBy, required }: Omit<FieldProps, 'label'>) {
   const ids = [error && `${name}-error`, hint && `${name}-hint`, describedBy].filter(Boolean).join(' ');
   return { id: name, name, required, 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined };
 }

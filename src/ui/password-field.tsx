@@ -10,8 +10,6 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr'
   readonly capsLockText: string;
   /** The `passwordrules` attribute, from which password managers generate passwords that pass. */
   readonly passwordRules?: string | undefined;
-  /** The id of an element that describes the rules, such as a checklist. */
-  readonly describedBy?: string | undefined;
 }
 
 /** Whether Caps Lock is on. Only key and pointer events report it, so it is unknown before the first of them. */
@@ -40,9 +38,8 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field {...props} live={<CapsLockHint id={`${name}-caps`} text={caps.on ? capsLockText : ''} />}>
       <TextInput
-        field={{ ...props, type: visible ? 'text' : 'password', ltr: true }}
+        field={{ ...props, describedBy: describedByIds, type: visible ? 'text' : 'password', ltr: true }}
         ref={input}
-        describedBy={describedByIds}
         {...rules}
         {...caps.watchers}
       />

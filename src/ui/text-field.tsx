@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
 
-/** What an input of the kit needs, in whatever field it is. */
 interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -29,8 +28,6 @@ interface TextInputProps {
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextInputProps> {
   readonly field: TextInputProps & Omit<FieldProps, 'label'>;
-  /** Ids of further elements that describe the input, besides the field's own messages. */
-  readonly describedBy?: string | undefined;
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
@@ -39,7 +36,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextIn
  * controlled by React, the input would lose letters typed before the store's first update, the caret would jump, and accounts and passwords
  * would be copied into the markup, where session recorders and style sheets could read them.
  */
-export function TextInput({ field, describedBy, ref, className = 'input', ...rest }: Props) {
+export function TextInput({ field, ref, className = 'input', ...rest }: Props) {
   const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, capitalize, ltr } = field;
   const fallback = useRef<HTMLInputElement>(null);
   const input = ref ?? fallback;
@@ -75,7 +72,7 @@ export function TextInput({ field, describedBy, ref, className = 'input', ...res
   };
   return (
     <input
-      {...fieldAria(field, describedBy)}
+      {...fieldAria(field)}
       {...rest}
       ref={input}
       className={className}
@@ -127,8 +124,6 @@ interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 
   readonly clean: (typed: string, before?: string) => string;
   /** Digits in a code. */
   readonly length: number;
-  /** Ids of further elements that describe the input. */
-  readonly describedBy?: string | undefined;
 }
 
 /** Cleans the input's value and keeps the caret in place. Setting a value alone would move the caret to the end. */
@@ -162,7 +157,6 @@ export function CodeField(props: CodeFieldProps) {
         ref={input}
         className={props.value.length > props.length ? 'input' : 'input code'} // a pasted text that is no code can be read
         data-digits={props.value.length}
-        describedBy={props.describedBy}
         enterKeyHint="go"
         field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}
       />

@@ -4,6 +4,7 @@ import { GALLERY } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import type { Palette } from '../../src/contract/variant';
+import { resolveVariant } from '../../src/rules/brand';
 import dprime from '../../src/tenants/dprime';
 import { violationsOf } from './accessibility-checks';
 import { newPage } from './browser';
@@ -40,7 +41,7 @@ const asRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.
 describe.each(['light', 'dark'] as const)('a brand made only of a style sheet, %s', (scheme) => {
   test.each(['sign-in-missing', 'sign-up-filled'])('%s shows no colour of the brand in the bundle', async (id) => {
     const page = await themed(id, scheme);
-    const palette = dprime.palette[scheme];
+    const palette = resolveVariant('dprime', 'client', dprime).palette[scheme];
     const worn = new Set(await colours(page));
     const left = Object.entries(palette).filter(([role, value]) => !KEPT.some((kept) => kept === role) && worn.has(asRgb(value)));
     expect(left).toEqual([]);

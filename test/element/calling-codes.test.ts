@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { descriptionOf } from '../ui/render';
 import { backend, inside, make, PLAIN, screenOf, until } from './page';
 
 const COUNTRIES = [
@@ -41,6 +42,17 @@ test('the phone field offers a country with each of its calling codes, and sends
   fireEvent.input(find.getByLabelText('Password'), { target: { value: DEMO_PASSWORD } });
   find.getByRole('button', { name: 'Sign in' }).click();
   await until(() => expect(server.sandbox.calls('signIn')[0]?.body).toMatchObject({ callingCode: '1829', phone: '5551234' }));
+});
+
+test('the phone field is two fields, each with a label, left to right, with the messages of both', async () => {
+  const { find } = await open('/login');
+  find.getByRole('button', { name: 'Phone' }).click();
+  const code = await find.findByRole('combobox', { name: 'Country code' });
+  const number = find.getByRole('textbox', { name: 'Phone number' });
+  expect([code, number].map((field) => field.getAttribute('dir'))).toEqual(['ltr', 'ltr']);
+  expect([number.getAttribute('type'), number.getAttribute('inputmode')]).toEqual(['tel', 'tel']);
+  find.getByRole('button', { name: 'Sign in' }).click();
+  await until(() => expect([code, number].map(descriptionOf)).toEqual(['Choose your country code.', 'Enter your phone number.']));
 });
 
 test('the list of countries offers it once', async () => {

@@ -44,7 +44,6 @@ const RECIPES: readonly Recipe[] = [
       insert('src/contract/locales.ts', "  'fr-FR': 'Français',\n", "  'vi-VN': 'T");
       insert('src/portal/language.ts', "  'fr-FR': () => import('../locales/fr-FR'),\n", "  'vi-VN': ");
       insert('src/journeys/sign-up/form.ts', "  'fr-FR': GIVEN_FIRST,\n", "  'vi-VN': ");
-      for (const service of ['tencent', 'turnstile']) insert(`src/portal/captcha/${service}.ts`, "  'fr-FR': 'fr',\n", "  'vi-VN': ");
       insert('demo/sandbox/promises.ts', "  'fr-FR': 'Un compte, tous les marchés.',\n", "  'vi-VN': ");
       write('src/locales/fr-FR.ts', "/** Every sentence in French. */\nexport default {\n  Login: { Title: 'Connexion' },\n};\n");
     },

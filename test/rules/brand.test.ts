@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { BrandOverride } from '../../src/contract/calls';
-import type { Brand, Palette, Tenant } from '../../src/contract/variant';
+import type { Brand, Colours, Tenant } from '../../src/contract/variant';
 import { overrideBrand, resolveVariant } from '../../src/rules/brand';
 
 const brand: Brand = {
@@ -141,32 +141,32 @@ describe('overrideBrand', () => {
   });
 });
 
-const colours: Palette = {
-  ground: '#fff',
-  surface: '#fff',
-  raised: '#fff',
-  text: '#000',
-  muted: '#333',
-  line: '#ccc',
-  border: '#777',
-  accent: '#00f',
-  accentHover: '#00c',
-  onAccent: '#fff',
-  link: '#00f',
-  danger: '#c00',
-  warning: '#850',
-  success: '#060',
-  info: '#006',
-  focus: '#00f',
-  onPicture: '#fff',
-  scrim: '#000',
-  pictureGround: '#123',
+const colours: Colours = {
+  ground: ['#fff', '#fed'],
+  surface: ['#fff', '#fed'],
+  raised: ['#fff', '#fed'],
+  text: ['#000', '#fed'],
+  muted: ['#333', '#fed'],
+  line: ['#ccc', '#fed'],
+  border: ['#777', '#fed'],
+  accent: ['#00f', '#fed'],
+  accentHover: ['#00c', '#fed'],
+  onAccent: ['#fff', '#fed'],
+  link: ['#00f', '#fed'],
+  danger: ['#c00', '#fed'],
+  warning: ['#850', '#fed'],
+  success: ['#060', '#fed'],
+  info: ['#006', '#fed'],
+  focus: ['#00f', '#fed'],
+  onPicture: ['#fff', '#fed'],
+  scrim: ['#000', '#fed'],
+  pictureGround: ['#123', '#fed'],
 };
 
 const tenant = (userTypes: Tenant['userTypes']): Tenant => ({
   brand: structuredClone(brand),
   userTypes,
-  palette: { light: { ...colours }, dark: { ...colours } },
+  palette: colours,
   radius: 6,
   formSide: 'end',
   pictures: { phone: 'phone.svg', gesture: 'gesture.svg', 'phone-gesture': 'phone-gesture.svg' },
@@ -177,19 +177,27 @@ const tenant = (userTypes: Tenant['userTypes']): Tenant => ({
 
 describe('resolveVariant', () => {
   it.each(['client', 'ib'] as const)('gives a %s the data of the tenant', (userType) => {
-    const { userTypes, ...data } = tenant(['client', 'ib']);
-    expect(resolveVariant('some-tenant', userType, { userTypes, ...data })).toEqual({ ...data, tenant: 'some-tenant', userType });
+    const { userTypes, palette: _, ...data } = tenant(['client', 'ib']);
+    const { palette, ...rest } = resolveVariant('some-tenant', userType, tenant(userTypes));
+    expect(rest).toEqual({ ...data, tenant: 'some-tenant', userType });
+    expect(Object.keys(palette.light)).toEqual(Object.keys(colours));
+    expect(palette).toMatchObject({ light: { ground: '#fff', text: '#000' }, dark: { ground: '#fed', text: '#fed' } });
   });
 
   it('gives the user type its own colourway and no other, and the others those of the tenant', () => {
     const own = {
       brand: { ...brand, title: 'Broker' },
-      palette: { light: colours, dark: colours },
+      palette: { ...colours, ground: ['#eee', '#111'] as const },
       pictures: { phone: 'p', gesture: 'g', 'phone-gesture': 'pg' },
     };
     const data: Tenant = { ...tenant(['client', 'ib']), colourways: { ib: own } };
-    expect(resolveVariant('some-tenant', 'ib', data)).toMatchObject(own);
-    expect(resolveVariant('some-tenant', 'client', data)).toMatchObject({ brand, pictures: data.pictures });
+    const palette = { light: { ground: '#eee', text: '#000' }, dark: { ground: '#111', text: '#fed' } };
+    expect(resolveVariant('some-tenant', 'ib', data)).toMatchObject({ ...own, palette });
+    expect(resolveVariant('some-tenant', 'client', data)).toMatchObject({
+      brand,
+      palette: { light: { ground: '#fff' }, dark: { ground: '#fed' } },
+      pictures: data.pictures,
+    });
     expect(resolveVariant('some-tenant', 'client', data)).not.toHaveProperty('colourways');
   });
 });

@@ -2,8 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import { PhoneField } from '../../src/ui/phone-field';
-import { descriptionOf, render } from './render';
+import { descriptionOf } from './render';
 import { code, leave, open } from './sample-combobox';
 
 describe('a closed combobox', () => {
@@ -318,22 +317,5 @@ describe('autofill and scripts', () => {
     sortAnew(code.options);
     expect(select).toHaveBeenCalledExactlyOnceWith('ID');
     expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['+62', 'false']);
-  });
-});
-
-describe('a phone field', () => {
-  test('is two fields, each with a label, left to right, with the messages of both', () => {
-    const nothing = () => {};
-    const { getByRole } = render(
-      <PhoneField
-        code={{ ...code, selectedId: 'ID', onSelect: nothing, error: 'Choose the country code.' }}
-        phone={{ name: 'phone', label: 'Phone number', value: '', onChange: nothing, autoComplete: 'username', error: 'Enter it.' }}
-      />,
-    );
-    const first = getByRole('combobox', { name: 'Country code' });
-    const second = getByRole('textbox', { name: 'Phone number' });
-    expect([first.getAttribute('dir'), second.getAttribute('dir')]).toEqual(['ltr', 'ltr']);
-    expect([second.getAttribute('type'), second.getAttribute('inputmode')]).toEqual(['tel', 'tel']);
-    expect([descriptionOf(first), descriptionOf(second)]).toEqual(['Choose the country code.', 'Enter it.']);
   });
 });

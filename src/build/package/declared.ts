@@ -18,14 +18,12 @@ export type Declarations = (name: string) => Declared;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns the name that a node declares. */
 function nameOf(node: ESTree.Node): string {
   const name = 'id' in node ? node.id : 'key' in node ? node.key : node;
   if (name?.type === 'Identifier') return name.name;
   return name?.type === 'Literal' ? String(name.value) : '';
 }
 
-/** Returns the nodes inside a node that have names. */
 function inside(node: ESTree.Node): readonly ESTree.Node[] {
   if (node.type === 'TSInterfaceDeclaration' || node.type === 'ClassDeclaration') return node.body.body;
   if (node.type === 'MethodDefinition') return node.value.params;

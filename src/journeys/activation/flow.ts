@@ -22,7 +22,13 @@ export type ActivationState = { readonly step: 'no-link' } | ProgressState;
 export interface Activation extends Required<ScreenFlow> {
   readonly $state: ReadableAtom<ActivationState>;
   readonly form: ActivationForm;
-  readonly codes: ActivationCodes;
+  readonly codes: {
+    /** On the channel that fits the form of the target, or as the visitor chose. */
+    readonly proof: CodeProof;
+    /** The other channel, while sending on this one fails. */
+    readonly $otherChannel: ReadableAtom<CodeChannel | undefined>;
+    choose(channel: CodeChannel | undefined): void;
+  };
   readonly $isCodeEntered: ReadableAtom<boolean>;
   readonly password: NewPassword;
   readonly consents: Consents;
@@ -36,6 +42,9 @@ export interface Activation extends Required<ScreenFlow> {
 /** States that do not change by themselves. A visitor who comes back finds them as they were. */
 const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
+const channelOfTarget = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
+const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
+
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
 export function createActivation(services: Services, { $registered }: Pick<SignUp, '$registered'>): Activation {
   const { signal, host } = services.site;
@@ -48,7 +57,16 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   /** Ends what is in flight for a registration when the address names another. */
   let ending = new AbortController();
   const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
-  const codes = createActivationCodes(services, { form, $uuid, $target, signal: () => ending.signal, fail });
+  const $chosen = atom<CodeChannel | undefined>();
+  const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
+  const proof = createCodeProof(services, 'activation', {
+    form,
+    $channel,
+    $receiver: $uuid,
+    read: async () => ({ uuid: $uuid.get() }),
+    open: fail,
+    signal: () => ending.signal,
+  });
   const progress = createProgress(services, $state.set);
 
   /** Starts with another registration, and with nothing of the one before. */
@@ -59,7 +77,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
     empty();
-    codes.choose(undefined);
+    $chosen.set(undefined);
   };
   const look = () => {
     const uuid = $uuid.get();
@@ -75,10 +93,8 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     if (another) begin(uuid);
     if (another || !SETTLED.includes($state.get().step)) look();
   };
-  onAbort(
-    signal,
-    host.onOnline(() => $state.get().step === 'trouble' && look()),
-  );
+  const stop = host.onOnline(() => $state.get().step === 'trouble' && look());
+  onAbort(signal, stop);
 
   return {
     enter,
@@ -86,15 +102,19 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     tellLock: form.alert,
     $state,
     form,
-    codes,
-    $isCodeEntered: createCodeEntered(form, codes.proof),
+    codes: {
+      proof,
+      $otherChannel: computed([form.$alert, $channel], (alert, channel) => (alert?.oneChannel ? otherThan(channel) : undefined)),
+      choose: $chosen.set,
+    },
+    $isCodeEntered: createCodeEntered(form, proof),
     password,
     consents,
     name: createActivationName(services, { $registered, form, $uuid, $target }),
     look,
     submit: () =>
       form.submit((left) =>
-        activate(services, { form, proof: codes.proof, password, consents, $state, fail, signal: ending.signal, left }, $uuid.get()),
+        activate(services, { form, proof, password, consents, $state, fail, signal: ending.signal, left }, $uuid.get()),
       ),
   };
 }
@@ -102,7 +122,6 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
 /** States in which the form is over, so that neither the password nor the code stays. */
 const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown', 'over'];
 
-/** Creates what the visitor fills in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
   const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services, services.visit.draft('activation', {}));
   const password = createNewPassword(services, 'activation', form);
@@ -119,7 +138,6 @@ function createFields(services: Services, $state: ReadableAtom<ActivationState>)
 /** The fields of an activation, and its consents. */
 type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
 
-/** The parts of the activation that its submit needs. */
 interface ActivateParts {
   readonly form: ActivationForm;
   readonly proof: CodeProof;
@@ -141,8 +159,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   const { form, proof, password, consents, $state, fail, signal, left } = parts;
   const read = () => {
     const values = form.$values.get();
-    const sent = proof.$sent.get() !== undefined;
-    const errors = newAccountErrors({ code: values.code, sent, typedPassword: values.password, password, consents });
+    const errors = newAccountErrors(values, { proof, password, consents });
     if (Object.keys(errors).length === 0) return { values, consents: consents.list() };
     form.refuse(errors);
     return undefined;
@@ -163,7 +180,6 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   } else if (!result.aborted) fail(result.error, { asked: values });
 }
 
-/** Shows the failure of a call, as `open` of the form does. */
 type Fail = ActivationForm['open'];
 
 /**
@@ -184,46 +200,5 @@ function createFail(
       $state.set(isActive ? { step: 'active' } : stateOfError(error));
     } else form.open(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands
-  };
-}
-
-/** The codes of one registration. */
-interface ActivationCodes {
-  /** On the channel that fits the form of the target, or as the visitor chose. */
-  readonly proof: CodeProof;
-  /** The other channel, while sending on this one fails. */
-  readonly $otherChannel: ReadableAtom<CodeChannel | undefined>;
-  choose(channel: CodeChannel | undefined): void;
-}
-
-const channelOfTarget = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
-const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
-
-/** The parts of the activation that the codes need. */
-interface CodeParts {
-  readonly form: ActivationForm;
-  readonly $uuid: ReadableAtom<string>;
-  readonly $target: ReadableAtom<string>;
-  /** Returns the signal that ends with the current registration. */
-  readonly signal: () => AbortSignal;
-  /** Shows a failure. */
-  readonly fail: Fail;
-}
-
-/** Creates the codes of the current registration. */
-function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
-  const $chosen = atom<CodeChannel | undefined>();
-  const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
-  return {
-    proof: createCodeProof(services, 'activation', {
-      form,
-      $channel,
-      $receiver: $uuid,
-      read: async () => ({ uuid: $uuid.get() }),
-      open: fail,
-      signal,
-    }),
-    $otherChannel: computed([form.$alert, $channel], (alert, channel) => (alert?.oneChannel ? otherThan(channel) : undefined)),
-    choose: $chosen.set,
   };
 }

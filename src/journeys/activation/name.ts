@@ -49,10 +49,8 @@ export function createActivationName(services: Services, { $registered, form, $u
       const name = await nameOf(text);
       if ($text.get() === text) $name.set(name);
     };
-    onAbort(
-      signal,
-      $text.subscribe((text) => void read(text)),
-    );
+    const stop = $text.subscribe((text) => void read(text));
+    onAbort(signal, stop);
     return $name;
   };
 

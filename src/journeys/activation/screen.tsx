@@ -15,7 +15,7 @@ import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/
 import { Heading } from '../parts/heading';
 import { Revealed, SupportLink, useSupport, WithSupport } from '../parts/message';
 import { NewPasswordField } from '../parts/new-password-field';
-import { Marks, Step, Waiting } from '../parts/step';
+import { Step, Waiting } from '../parts/step';
 import type { Activation, ActivationState } from './flow';
 
 /** The progress of a registration, its activation, and its possible ends. */
@@ -29,12 +29,7 @@ export function ActivationScreen() {
   );
 }
 
-interface ShownProps {
-  readonly activation: Activation;
-  readonly state: ActivationState;
-}
-
-function Shown({ activation, state }: ShownProps) {
+function Shown({ activation, state }: { readonly activation: Activation; readonly state: ActivationState }) {
   if (state.step === 'looking') return <Looking />;
   if (state.step === 'processing') return <Progress at={state.at} />;
   if (state.step === 'needs-activation') return <ActivateForm activation={activation} target={state.target} />;
@@ -54,58 +49,24 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': {
-    title: 'Activation.NoLinkTitle',
-    text: 'Activation.NoLinkText',
-    retry: false,
-    kind: 'warning',
-    sign: 'link-off',
-    needsSupport: false,
-  },
-  active: {
-    title: 'Activation.ActiveTitle',
-    text: 'Activation.ActiveText',
-    retry: false,
-    kind: 'success',
-    sign: 'success',
-    needsSupport: false,
-  },
-  failed: {
-    title: 'Activation.FailedTitle',
-    text: 'Activation.FailedText',
-    retry: false,
-    kind: 'error',
-    sign: 'error',
-    needsSupport: true,
-  },
-  unknown: {
-    title: 'Activation.UnknownTitle',
-    text: 'Activation.UnknownText',
-    retry: false,
-    kind: 'warning',
-    sign: 'warning',
-    needsSupport: true,
-  },
-  over: { title: 'SignUp.LinkTitle', text: 'Activation.Expired', retry: false, kind: 'warning', sign: 'link-off', needsSupport: true },
-  trouble: {
-    title: 'Activation.TroubleTitle',
-    text: 'Activation.TroubleText',
-    retry: true,
-    kind: 'warning',
-    sign: 'cloud',
-    needsSupport: false,
-  },
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', kind: 'warning', sign: 'link-off' },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', kind: 'success', sign: 'success' },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', kind: 'error', sign: 'error', needsSupport: true },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', kind: 'warning', sign: 'warning', needsSupport: true },
+  over: { title: 'SignUp.LinkTitle', text: 'Activation.Expired', kind: 'warning', sign: 'link-off', needsSupport: true },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', kind: 'warning', sign: 'cloud', retry: true },
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: Activation; readonly state: EndState }) {
   const translate = useTranslate();
-  const { title, text, retry, kind, sign, needsSupport } = ENDS[state.step];
+  const end = ENDS[state.step];
+  const { title, text, kind, sign } = end;
   const address = useSupport();
-  const support = needsSupport && address ? <SupportButton address={address} /> : undefined;
+  const support = 'needsSupport' in end && address ? <SupportButton address={address} /> : undefined;
   const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
-    <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
+    <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={'retry' in end ? activation.look : undefined} support={support}>
       {sentence && (
         <p>
           <WithSupport sentence={sentence} />
@@ -244,7 +205,7 @@ function Progress({ at }: ProgressProps) {
         </h1>
       </div>
       <div className="stack">
-        {at && at.steps <= MAX_MARKS && <Marks {...at} running />}
+        {at && at.steps <= MAX_MARKS && <Marks {...at} />}
         <p className="waiting-line" role="status">
           {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
         </p>
@@ -257,6 +218,18 @@ function Progress({ at }: ProgressProps) {
       </div>
       {isSlow && <BackToSignIn />}
     </>
+  );
+}
+
+/** One mark for each step. Hidden from screen readers, because the sentence below says the same. */
+function Marks({ step, steps }: NonNullable<ProgressProps['at']>) {
+  const marks = [...Array(steps).keys()].map((index) => index + 1);
+  return (
+    <div className="marks" aria-hidden="true">
+      {marks.map((mark) => (
+        <span key={mark} className={mark > step ? 'mark' : mark === step ? 'mark current' : 'mark done'} />
+      ))}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Form } from '../../portal/form';
 import type { AccountValues } from '../../rules/account';
 import { callingChoice, chosenCountry } from '../../rules/countries';
 import { Segmented } from '../../ui/button';
-import { PhoneField } from '../../ui/phone-field';
+import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
 import { moveAccount } from './account';
@@ -108,7 +108,10 @@ interface PhoneAccountProps {
 
 const LEND_NAME = { name: 'lend-name', load: () => import('./lend-name') };
 
-/** A phone number with a calling code, which visitors can search by country. */
+/**
+ * A calling code, which visitors can search by country, and a number on one line. Each has its own label; the messages of both are below the
+ * line. The pair has no name, because the two labels suffice, and a third name would get in the way of looking up a field by its label.
+ */
 function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccountProps) {
   const portal = usePortal();
   const { callingCodes } = useJourneys().countryList;
@@ -130,19 +133,29 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
   }, [portal, form, country]);
   const shown = chosenCountry(countries, code.value || country, portal.facts.catalogue.countryHints());
   return (
-    <PhoneField
-      code={{
-        ...code,
-        label: translate('Account.CallingCode'),
-        listLabel: translate('Account.Countries'),
-        autoComplete: 'tel-country-code',
-        selectedId: shown && callingChoice(shown),
-        onSelect: ({ id }) => form.set('callingCode', id),
-        display: ({ value }) => `+${value}`,
-      }}
-      phone={{ ...phone, onBlur, label: translate('Account.Phone'), autoComplete, required: true }}
-      ref={field}
-    />
+    <div className="phone" ref={field}>
+      <Combobox
+        {...code}
+        label={translate('Account.CallingCode')}
+        listLabel={translate('Account.Countries')}
+        autoComplete="tel-country-code"
+        selectedId={shown && callingChoice(shown)}
+        onSelect={({ id }) => form.set('callingCode', id)}
+        display={({ value }) => `+${value}`}
+        ltr
+        inputMode="text"
+      />
+      <TextField
+        {...phone}
+        onBlur={onBlur}
+        label={translate('Account.Phone')}
+        autoComplete={autoComplete}
+        type="tel"
+        inputMode="tel"
+        ltr
+        required
+      />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import * as LIMITS from '../../contract/limits';
 import type { CodeProof } from '../../portal/code-proof';
-import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useLocale, useOptional, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { normalizeCode } from '../../rules/code';
 import { isolated, sentenceGap } from '../../rules/sentences';
@@ -91,7 +91,7 @@ export function SentComplete() {
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
   const translate = useTranslate();
-  const locale = useStore(usePortal().visit.language.$locale);
+  const locale = useLocale();
   const left = useSecondsLeft(until);
   if (left === 0) return null;
   return (

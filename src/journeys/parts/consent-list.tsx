@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComplianceFile } from '../../contract/settings';
-import { usePortal, useTranslate } from '../../portal/context';
+import { useLocale, usePortal, useSettings, useTranslate } from '../../portal/context';
 import type { FieldMessages } from '../../portal/form';
 import { isSafeLink, unbent } from '../../rules/addresses';
 import { asksFor, sentenceGap, unquotedTitle } from '../../rules/sentences';
@@ -9,23 +9,18 @@ import { FilledSentence } from './filled-sentence';
 import { type ConsentField, type Consents, consentField } from './new-account';
 
 /** Returns the documents and offers that the platform asks about, if any. */
-export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().facts.catalogue.$settings).SignUp_ComplianceFile ?? [];
-
-interface ConsentListProps {
-  readonly consents: Consents;
-  readonly form: FieldMessages<ConsentField>;
-}
+export const useDocuments = (): readonly ComplianceFile[] => useSettings().SignUp_ComplianceFile ?? [];
 
 /**
  * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its address is safe.
  */
-export function ConsentList({ consents, form }: ConsentListProps) {
+export function ConsentList({ consents, form }: { readonly consents: Consents; readonly form: FieldMessages<ConsentField> }) {
   const { language } = usePortal().visit;
   const translate = useTranslate();
   const files = useDocuments();
   const given = useStore(consents.$given);
   const errors = useStore(form.$errors);
-  const gap = sentenceGap(useStore(language.$locale));
+  const gap = sentenceGap(useLocale());
   return files.map((file) => {
     const { key, title, url, required } = file;
     const name = consentField(key);
@@ -63,12 +58,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
  */
 const isOptIn = ({ required, version }: ComplianceFile) => !required && version === undefined;
 
-interface DocumentLinkProps {
-  readonly title: string;
-  readonly url: string;
-}
-
-function DocumentLink({ title, url }: DocumentLinkProps) {
+function DocumentLink({ title, url }: { readonly title: string; readonly url: string }) {
   const { host } = usePortal().site;
   const translate = useTranslate();
   const name = `${title}, ${translate('Common.OpensInNewTab')}`;

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'wouter';
 import type { Key } from '../../contract/words';
-import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { useBrandTitle, useComplete, useHome, usePermissions, useTranslate } from '../../portal/context';
 import { type AlertKind, Ending } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { takeFocus } from '../../ui/focus';
@@ -70,15 +69,25 @@ export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
   );
 }
 
+/** Shown for paths without a screen, with a way back. */
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Ending kind="info" title={translate('Common.NotFoundTitle')}>
+        <p>{translate('Common.NotFoundText')}</p>
+      </Ending>
+      <WayToSignIn />
+    </>
+  );
+}
+
 /** A link to sign-in, or to the site's start page if the platform has switched sign-in off. */
 export function WayToSignIn({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
-  const portal = usePortal();
-  const { $brand } = portal.facts;
-  const { session } = portal.visit;
   const translate = useTranslate();
   const { signIn: permitted } = usePermissions();
-  const home = useStore(session.$home);
-  const brand = useStore($brand)?.title ?? '';
+  const home = useHome();
+  const brand = useBrandTitle();
   const className = `button ${kind}`;
   return permitted ? (
     <Link className={className} part="button" href="/" data-action="sign-in">

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
 import type { Key, Placeholders, SUPPORT } from '../../contract/words';
-import { usePortal, useTranslate } from '../../portal/context';
+import { useLocale, usePortal, useTranslate } from '../../portal/context';
 import { asksFor, piecesOf, sentenceGap } from '../../rules/sentences';
 
 /** The quotation mark or bracket before and behind a placeholder. */
@@ -24,7 +23,7 @@ interface FilledSentenceProps<K extends Key> {
 export function FilledSentence<K extends Key>({ of, parts, values, behind, className }: FilledSentenceProps<K>) {
   const { language } = usePortal().visit;
   useTranslate(); // renders again when the words change
-  const gap = sentenceGap(useStore(language.$locale));
+  const gap = sentenceGap(useLocale());
   const template = language.template(of);
   const pieces = piecesOf(template);
   const placed: Readonly<Record<string, ReactNode>> = parts;

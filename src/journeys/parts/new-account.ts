@@ -75,49 +75,37 @@ export function createConsents({ site: { host }, facts: { catalogue }, visit: { 
       );
     },
     list: () =>
-      [...$given.get()].map(
-        ([
-          key,
-          {
-            file: { version },
-            locale,
-            acceptedAt,
-          },
-        ]) => ({ key, ...(version && { version }), locale, acceptedAt }),
-      ),
+      [...$given.get()].map(([key, { file, locale, acceptedAt }]) => {
+        const { version } = file;
+        return { key, ...(version && { version }), locale, acceptedAt };
+      }),
   };
 }
 
-/** The last fields of both forms that create an account. */
-interface Parts {
-  readonly code: string;
-  /** Whether a code was sent. */
-  readonly sent: boolean;
-  readonly typedPassword: string;
+/** What the last fields of both forms that create an account are checked by. */
+interface Checks {
+  readonly proof: Pick<CodeProof, '$sent'>;
   readonly password: Pick<NewPassword, '$checks'>;
-  readonly consents: Consents;
+  readonly consents: Pick<Consents, 'errors'>;
 }
 
 /** Returns the errors of code, password and consents that the portal can find by itself, in the order of the forms. */
-export const newAccountErrors = ({
-  code,
-  sent,
-  typedPassword,
-  password,
-  consents,
-}: Parts): FieldErrors<'code' | 'password' | ConsentField> => ({
-  ...codeError(code, sent),
-  ...passwordError(typedPassword, password),
+export const newAccountErrors = (
+  values: Readonly<Record<'code' | 'password', string>>,
+  { proof, password, consents }: Checks,
+): FieldErrors<'code' | 'password' | ConsentField> => ({
+  ...codeError(values.code, proof),
+  ...passwordError(values.password, password),
   ...consents.errors(),
 });
 
-function codeError(code: string, sent: boolean): FieldErrors<'code'> {
+function codeError(code: string, { $sent }: Checks['proof']): FieldErrors<'code'> {
   const wrong = wrongInCode(code);
   if (!wrong) return {};
-  return { code: code === '' && !sent ? { key: 'SignUp.CodeUnsent' } : wrong };
+  return { code: code === '' && $sent.get() === undefined ? { key: 'SignUp.CodeUnsent' } : wrong };
 }
 
-function passwordError(typed: string, { $checks }: Parts['password']): FieldErrors<'password'> {
+function passwordError(typed: string, { $checks }: Checks['password']): FieldErrors<'password'> {
   if ($checks.get().every(({ met }) => met)) return {};
   return { password: typed ? NOT_MET : { key: 'Password.Missing' } };
 }

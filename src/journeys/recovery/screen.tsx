@@ -102,11 +102,6 @@ function AccountStep({ recovery }: { readonly recovery: Recovery }) {
   );
 }
 
-interface CodeStepProps {
-  readonly recovery: Recovery;
-  readonly account: RecoveredAccount;
-}
-
 /** The channel that the other kind of account uses for its codes. */
 const OTHER_WAYS = {
   email: { kind: 'phone', key: 'Code.BySms' },
@@ -114,7 +109,7 @@ const OTHER_WAYS = {
 } as const satisfies Record<AccountKind, { readonly kind: AccountKind; readonly key: string }>;
 
 /** Asks for the code. Nothing here reveals whether the account exists. */
-function CodeStep({ recovery, account }: CodeStepProps) {
+function CodeStep({ recovery, account }: { readonly recovery: Recovery; readonly account: RecoveredAccount }) {
   const translate = useTranslate();
   const form = recovery.forms.code;
   const unsent = useStore(recovery.$unsent);
@@ -148,12 +143,7 @@ function CodeStep({ recovery, account }: CodeStepProps) {
   );
 }
 
-interface PasswordStepProps {
-  readonly recovery: Recovery;
-  readonly account: RecoveredAccount;
-}
-
-function PasswordStep({ recovery, account }: PasswordStepProps) {
+function PasswordStep({ recovery, account }: { readonly recovery: Recovery; readonly account: RecoveredAccount }) {
   const translate = useTranslate();
   const form = recovery.forms.password;
   return (

@@ -28,7 +28,6 @@ export type RecoveryStep =
 /** The steps with a form, in their order. */
 export const ASKING_STEPS = ['account', 'code', 'password'] as const satisfies readonly RecoveryStep['at'][];
 
-/** The forms of a recovery, one for each step. */
 interface RecoveryForms {
   readonly account: Form<keyof AccountValues>;
   readonly code: Form<'code'>;

@@ -6,7 +6,6 @@ import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
 import { channelOf, readAccountForm, shownIn } from '../parts/account';
 
-/** The form that the code is for. */
 interface SignInCodeForm {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
   readonly $kind: ReadableAtom<AccountKind>;

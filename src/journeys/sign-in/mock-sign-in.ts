@@ -37,10 +37,8 @@ export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>)
     isBusy = false;
     if (outcome === 'unwanted' && $hasSession.get()) session.redirectSignedIn();
   };
-  onAbort(
-    signal,
-    tokens.$tokens.subscribe(() => gate.pass(() => void work())),
-  );
+  const stop = tokens.$tokens.subscribe(() => gate.pass(() => void work()));
+  onAbort(signal, stop);
 }
 
 /** `unwanted`: the visitor does not want the link. `unsent`: it has reached no server, and may be tried again. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { useBrandTitle, useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
@@ -22,13 +22,11 @@ export function SignInScreen() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code. */
 function Journey() {
-  const portal = usePortal();
-  const { $brand } = portal.facts;
-  const { $view, $languageFailed } = portal;
+  const { $view, $languageFailed } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword, passkey } = useJourneys().signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);
-  const brand = useStore($brand)?.title ?? '';
+  const brand = useBrandTitle();
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
   const isLimited = useIsLimited(form, chosen);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Country } from '../../contract/calls';
-import { usePortal, useTranslate } from '../../portal/context';
+import { useLocale, useSettings, useTranslate } from '../../portal/context';
 import { minimumDeposit } from '../../rules/money';
 import { Checkbox } from '../../ui/checkbox';
 import { Combobox } from '../../ui/combobox';
@@ -23,7 +23,7 @@ const isKnownRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(
 /** Who invites, in which role, and the minimum deposit. Names and the platform's own roles are plain text from the server. */
 export function InvitationFacts({ invitation: { referrer, role } }: { readonly invitation: Invitation }) {
   const translate = useTranslate();
-  const deposit = minimumDeposit(useStore(usePortal().facts.catalogue.$settings).Deposit_Basic);
+  const deposit = minimumDeposit(useSettings().Deposit_Basic);
   if (!referrer?.name && !role && !deposit) return null;
   return (
     <dl className="facts">
@@ -51,7 +51,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 
 /** The newcomer's names and country. The country can be searched in the visitor's language. */
 export function Person({ signUp }: { readonly signUp: SignUp }) {
-  const locale = useStore(usePortal().visit.language.$locale);
+  const locale = useLocale();
   const translate = useTranslate();
   const hasOneName = useStore(signUp.$hasOneName);
   return (

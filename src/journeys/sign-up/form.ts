@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { Country } from '../../contract/calls';
+import type { Country, Sends } from '../../contract/calls';
 import type { Locale } from '../../contract/locales';
-import type { AccountFields, Consent } from '../../contract/requests';
+import type { AccountFields } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { Catalogue } from '../../portal/catalogue';
 import type { CodeProof } from '../../portal/code-proof';
@@ -38,13 +38,7 @@ interface Newcomer {
   readonly account: AccountFields;
   readonly password: string;
   /** The rest, as it is sent. */
-  readonly person: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly country: string;
-    readonly code: string;
-    readonly consents: readonly Consent[];
-  };
+  readonly person: Pick<Sends<'register'>, 'firstName' | 'lastName' | 'country' | 'code' | 'consents'>;
   /** What the fields had. */
   readonly values: SignUpValues;
 }
@@ -117,13 +111,7 @@ export async function readSignUp(
     ...Object.assign({}, ...ofNames),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
     ...ofAccount,
-    ...newAccountErrors({
-      code: values.code,
-      sent: contact.proof.$sent.get() !== undefined,
-      typedPassword: values.password,
-      password,
-      consents,
-    }),
+    ...newAccountErrors(values, { proof: contact.proof, password, consents }),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { newcomer: undefined, errors };
   const person = { ...names, country, code: values.code, consents: consents.list() };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
-import { usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { useLocale, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { sentenceGap } from '../../rules/sentences';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
@@ -58,13 +58,8 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
   );
 }
 
-interface InvitedFormProps {
-  readonly signUp: SignUp;
-  readonly invitation: Invitation;
-}
-
 /** The form for a valid invitation. It is long, so groups show visitors where they are. */
-function InvitedForm({ signUp, invitation }: InvitedFormProps) {
+function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly invitation: Invitation }) {
   const translate = useTranslate();
   const { form } = signUp;
   const state = useFormState(form, signUp.submit);
@@ -108,7 +103,7 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
 
 function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
-  const locale = useStore(usePortal().visit.language.$locale);
+  const locale = useLocale();
   const { signIn } = usePermissions();
   if (!signIn) return null;
   return (

@@ -5,7 +5,7 @@ import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { CodeProof } from '../../portal/code-proof';
-import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useLocale, useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
 import { formatDays } from '../../rules/time';
 import { Button, OptionButton } from '../../ui/button';
@@ -139,12 +139,9 @@ function useIsUnsent({ form, proof }: Verification, type: MethodType): boolean {
 
 /** Offers to ask for no second step on this device, if the server can. Before the code, because a complete code is sent by itself. */
 function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
-  const portal = usePortal();
-  const { $trustDays } = portal.facts;
-  const { language } = portal.visit;
   const translate = useTranslate();
-  const days = useStore($trustDays);
-  const locale = useStore(language.$locale);
+  const days = useStore(usePortal().facts.$trustDays);
+  const locale = useLocale();
   const trusted = useStore(verification.$trusted);
   return days === undefined ? null : (
     <Checkbox name="trust" checked={trusted} onChange={verification.trust}>
@@ -153,13 +150,8 @@ function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
   );
 }
 
-interface CodeTitleProps {
-  readonly proof: CodeProof;
-  readonly type: MethodType;
-}
-
 /** Says where to look for the code, unless none could be sent. */
-function CodeTitle({ proof, type }: CodeTitleProps) {
+function CodeTitle({ proof, type }: { readonly proof: CodeProof; readonly type: MethodType }) {
   const translate = useTranslate();
   const last = useLastCode(proof);
   const sending = useStore(proof.$sending);
@@ -226,13 +218,8 @@ const METHODS = {
 
 const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield', passkey: 'key' } as const satisfies Record<MethodType, IconName>;
 
-interface MethodsProps {
-  readonly verification: Verification;
-  readonly methods: readonly VerificationMethod[];
-}
-
 /** The ways to confirm a sign-in, each with the address or number that its code goes to. */
-function Methods({ verification, methods }: MethodsProps) {
+function Methods({ verification, methods }: { readonly verification: Verification; readonly methods: readonly VerificationMethod[] }) {
   const translate = useTranslate();
   const busy = useStore(verification.form.$waits);
   return (

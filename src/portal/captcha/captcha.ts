@@ -47,7 +47,6 @@ export function createCaptcha(services: CaptchaServices): AskCaptcha {
   };
 }
 
-/** A captcha to solve. */
 interface Task {
   readonly captcha: CaptchaConfig;
   readonly appId: string;
@@ -56,7 +55,6 @@ interface Task {
   readonly left: AbortSignal;
 }
 
-/** Loads a captcha and asks for a ticket. */
 async function askForTicket(services: CaptchaServices, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
   const { host, incident } = services.site;
   const { $dark } = services.facts;
@@ -83,7 +81,6 @@ function leaving({ site: { signal }, visit: { navigation } }: CaptchaServices, s
   return { left: AbortSignal.any([going.signal, step, signal]), stop };
 }
 
-/** Loads the captcha that the configuration names. */
 async function loadCaptcha(services: CaptchaServices, captcha: CaptchaConfig, signal: AbortSignal): Promise<AskForTicket> {
   const row = CAPTCHA_PROVIDERS.get(captcha.provider ?? '');
   if (!row) throw new Fault('captcha-unknown'); // without its name, which the server wrote

@@ -1,10 +1,25 @@
+import type { Locale } from '../../contract/locales';
+
+/** Returns the code that captcha services have for a language: in full for Chinese, which has two scripts. */
+export const languageOf = (locale: Locale): string => (locale.startsWith('zh') ? locale.toLowerCase() : locale.slice(0, 2));
+
+/** Returns the focused element of the page, and of each shadow root that the focus is in. */
+function focusPath(): readonly Element[] {
+  const path: Element[] = [];
+  let focused = document.activeElement;
+  while (focused) {
+    path.push(focused);
+    focused = focused.shadowRoot?.activeElement ?? null;
+  }
+  return path;
+}
+
 /**
  * Remembers the focused element, inside shadow roots too. Returns a function that focuses it again. A captcha is a window over the page;
  * when it closes, the focus is lost.
  */
 export function rememberFocus(): () => void {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const focused = focusPath().at(-1);
   return () => {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
@@ -16,16 +31,7 @@ export function setStyles({ style }: HTMLElement, styles: Readonly<Record<string
 }
 
 /** Whether a modal dialog is open on the page or around the focused element, inside shadow roots too. */
-function isUnderDialog(): boolean {
-  let focused = document.activeElement;
-  while (focused) {
-    if (focused.closest(':modal')) return true;
-    const inner: Element | null = focused.shadowRoot?.activeElement ?? null;
-    if (!inner) break;
-    focused = inner;
-  }
-  return document.querySelector(':modal') !== null;
-}
+const isUnderDialog = (): boolean => document.querySelector(':modal') !== null || focusPath().some((focused) => focused.closest(':modal'));
 
 /** Hides a dialog itself, but not what is in it. */
 const PLAIN = {

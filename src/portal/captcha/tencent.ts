@@ -1,9 +1,8 @@
 import { Fault } from '../../contract/fault';
-import type { Locale } from '../../contract/locales';
 import type { CaptchaTicket } from '../../contract/requests';
 import { number, own, text } from '../../contract/shape';
 import { onAbort } from '../../rules/waits';
-import { overDialog, rememberFocus } from './dialog';
+import { languageOf, overDialog, rememberFocus } from './dialog';
 import type { CaptchaProvider, CaptchaQuestion } from './provider';
 
 /** The service's browser API. */
@@ -24,20 +23,6 @@ const CLOSED = 2;
 
 /** The names of the service's window and of its backdrop. */
 const ELEMENTS = /captcha|t_mask/i;
-
-/** The service's language codes. */
-const LANGUAGES: Readonly<Record<Locale, string>> = {
-  'zh-CN': 'zh-cn',
-  'zh-TW': 'zh-tw',
-  'en-US': 'en',
-  'ja-JP': 'ja',
-  'ko-KR': 'ko',
-  'pt-PT': 'pt',
-  'es-ES': 'es',
-  'th-TH': 'th',
-  'ug-CN': 'ug',
-  'vi-VN': 'vi',
-};
 
 /** Reads the callback's argument. The service's own stand-in tickets are passed on with their `errorCode`. */
 function readResult(result: unknown): CaptchaTicket | undefined {
@@ -69,7 +54,7 @@ const show = ({ appId, locale, dark, signal }: CaptchaQuestion): Promise<unknown
       end(result);
       putBack();
     };
-    const options = { userLanguage: LANGUAGES[locale], enableDarkMode: dark };
+    const options = { userLanguage: languageOf(locale), enableDarkMode: dark };
     if (!window.TencentCaptcha) throw new Fault('captcha-missing');
     captcha = new window.TencentCaptcha(appId, answered, options);
     captcha.show();

@@ -1,10 +1,10 @@
 import { Fault } from '../../contract/fault';
 import * as LIMITS from '../../contract/limits';
-import type { Locale } from '../../contract/locales';
 import type { CaptchaTicket } from '../../contract/requests';
 import { text } from '../../contract/shape';
 import { onAbort } from '../../rules/waits';
 import { createBox } from './box';
+import { languageOf } from './dialog';
 import type { CaptchaProvider, CaptchaQuestion, CaptchaServices } from './provider';
 
 /** The service's browser API, as far as the portal uses it. Old versions lack some of it. */
@@ -20,20 +20,6 @@ declare global {
     readonly turnstile?: Turnstile;
   }
 }
-
-/** The service's language codes. It does not speak Uyghur, so it asks the browser. */
-const LANGUAGES: Readonly<Record<Locale, string>> = {
-  'zh-CN': 'zh-cn',
-  'zh-TW': 'zh-tw',
-  'en-US': 'en',
-  'ja-JP': 'ja',
-  'ko-KR': 'ko',
-  'pt-PT': 'pt',
-  'es-ES': 'es',
-  'th-TH': 'th',
-  'ug-CN': 'auto',
-  'vi-VN': 'vi',
-};
 
 /** In a window narrower than this, the service's box of 300 × 65 px does not fit into the dialog, but the one of 150 × 140 px does. */
 const NARROW_PX = 360;
@@ -60,7 +46,7 @@ function ask(services: CaptchaServices, { appId, locale, dark, signal }: Captcha
     };
     widget = turnstile.render(box.place, {
       sitekey: appId,
-      language: LANGUAGES[locale],
+      language: locale === 'ug-CN' ? 'auto' : languageOf(locale), // it does not speak Uyghur, so it asks the browser
       theme: dark ? 'dark' : 'light',
       size: window.innerWidth < NARROW_PX ? 'compact' : 'normal',
       appearance: 'interaction-only',
