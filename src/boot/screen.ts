@@ -196,12 +196,13 @@ function withMenu({ node, refill }: Painting, look: () => Look | undefined): Pai
     node,
     refill() {
       refill();
-      const { languages, locale } = look() ?? {};
-      if (!menu || !languages || !locale) return;
-      const { value } = menu;
-      if (languages.join() !== [...menu.options].map((option) => option.value).join())
-        menu.replaceChildren(...languages.flatMap((code) => options.find((option) => option.value === code) ?? []));
-      menu.value = value === shown ? locale : value;
+      const current = look();
+      if (!menu || !current) return;
+      const { languages, locale } = current;
+      const chosen = menu.value === shown ? locale : menu.value;
+      if (languages.join() !== [...menu.options].map(({ value }) => value).join())
+        menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
+      menu.value = chosen;
       menu.value ||= locale; // what was chosen is offered no more
       shown = locale;
     },
