@@ -2,25 +2,44 @@ import * as LIMITS from '../contract/limits';
 import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { asciiDigits } from './code';
+import { decode } from './route';
 import { BETWEEN_DIGITS, DASH, halfWidth, withoutMarks } from './text';
 
-/** What stands around an address or a number that was copied: spaces, quotation marks, brackets. Behind it, also the end of a sentence. */
-const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}<"'`*•→…|~]+/u;
-const BEHIND = /(?<![\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?*…|~/])[\s\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?*…|~/]+$/u;
-/** What names it, such as `Tel.:`. A link to an e-mail may say more than the address, and is read on its own. */
-const LABEL = /^(?!mailto)\p{L}[\p{L}\s.-]*:/iu;
-const MAIL_LINK = /^mailto:([^?%]*)(?:\?.*)?$/i;
+/** What stands around an address or a number that was copied: spaces, quotation marks, brackets, icons. Behind it, also the end of a sentence. */
+const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}\p{So}\p{Co}<"'`*•→…|~]+(?!@)/u;
+const BEHIND =
+  /(?<![\s\p{Pe}\p{Pi}\p{Pf}\p{So}\p{Co}>"'`.,:;!?*…|~/\u060c\u061b\u06d4\u3001\u3002])[\s\p{Pe}\p{Pi}\p{Pf}\p{So}\p{Co}>"'`.,:;!?*…|~/\u060c\u061b\u06d4\u3001\u3002]+$/u;
+/** What names it, such as `Tel.:` or `tel://`. A link to an e-mail may say more than the address, and is read on its own. */
+const LABEL = /^(?!mailto)\p{L}[\p{L}\s.-]*:(?:(?!\/\/)|\/\/(?=[^/]*$))/iu;
+const MAIL_LINK = /^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/i;
+
+/** Blanks, quotation marks and angle brackets as a page or a link writes them. No address has them. */
+const WRITTEN = /%(?:0[9ad]|2[02]|3[ce])/gi;
+/** An address in brackets, as mail programs and Markdown write it behind a name. */
+const IN_BRACKETS = /[<([]([^<>()[\]@]*@[^<>()[\]@]*)[>)\]]/g;
+
+/** Returns an e-mail without what stands around it. */
+const bare = (text: string): string =>
+  text
+    .replace(BEFORE, '')
+    .replace(MAIL_LINK, (_, address) => decode(address))
+    .replace(LABEL, '')
+    .replace(BEFORE, '')
+    .replace(BEHIND, '');
 
 /**
  * Returns an e-mail as it is sent: without what stands around a copied one, without invisible marks, composed (NFC), and with plain forms of
  * what East Asian keyboards and typesetting write instead of `.`, `-` and `'`. The case stays, because the part before the `@` may be
- * case-sensitive (RFC 5321 section 2.4).
+ * case-sensitive (RFC 5321 section 2.4). Of a text with brackets it is the only address, whether in brackets or not: a word before one that
+ * stands in none may be a part of it.
  */
 export function normalizeEmail(typed: string): string {
-  const text = halfWidth(withoutMarks(typed)).normalize().replace(DASH, '-').replace(/[。｡]/g, '.').trim();
-  const [, named = text] = /^[^<>]*<([^<>]*)>[^<>]*$/.exec(text) ?? []; // `Ann Lee <ann@b.example>`, as mail programs copy it
-  const address = named.replace(BEFORE, '').replace(MAIL_LINK, '$1').replace(LABEL, '');
-  return address.replace(BEFORE, '').replace(BEHIND, '').replace(/[‘’]/g, "'");
+  const written = halfWidth(withoutMarks(typed)).normalize().replace(DASH, '-').replace(/[。｡]/g, '.');
+  const text = written.replace(WRITTEN, decode).replace(/&lt;/gi, '<').replace(/&gt;/gi, '>').trim();
+  const named = Array.from(text.matchAll(IN_BRACKETS), ([, address = '']) => address);
+  const found = [...named, text.replace(IN_BRACKETS, ' ')].map(bare).filter((each) => each.includes('@'));
+  const isOne = new Set(found.map((each) => each.toLowerCase())).size === 1;
+  return ((isOne && found[0]) || bare(text)).replace(/[‘’]/g, "'");
 }
 
 /** Longest address that mail servers accept (RFC 3696 erratum 1690). */
@@ -74,6 +93,23 @@ export function normalizePhone(typed: string, knownCodes: readonly string[], exi
     return { callingCode: undefined, phone: number.startsWith('00') ? `+${number}` : plainNumber(typed) };
   const callingCode = knownCode(digits, knownCodes);
   return { callingCode, phone: callingCode === undefined ? `+${digits}` : digits.slice(callingCode.length) };
+}
+
+/** Digits of a number with +1 or +7, the two calling codes of one digit. Both plans are closed. */
+const CLOSED = /^(?![17])|^.{11}$/;
+/** More digits than a number has in which its own calling code is the beginning. With the code before them, they are one too many. */
+const DOUBLED_DIGITS = 13;
+
+/**
+ * Reads a phone number without the numbering plans, beside a chosen calling code. They would know what the country dials for the `+` (`001` in
+ * Korea), and whether a calling code is doubled. Where neither reading is sure, the number is one that `isPhone` refuses.
+ */
+export function readWithoutPlans(typed: string, chosenCode: string, knownCodes: readonly string[]): PhoneReading {
+  const { callingCode, phone } = normalizePhone(typed, knownCodes);
+  const isAbroad = callingCode !== undefined && plainNumber(typed).startsWith('00');
+  const code = callingCode ?? chosenCode;
+  const isDoubled = code !== '' && phone.startsWith(code) && (code + phone).length > DOUBLED_DIGITS;
+  return isDoubled || (isAbroad && !CLOSED.test(code + phone)) ? { callingCode: undefined, phone: `+${phone}` } : { callingCode, phone };
 }
 
 /** Returns the longest of some calling codes that an international number begins with. */

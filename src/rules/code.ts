@@ -4,20 +4,25 @@ import { BETWEEN_DIGITS, DASH, withoutMarks } from './text';
 
 /** A number in a message: digits, with what stands between the digits of dates, times, amounts and phone numbers. */
 const NUMBER = /[+\p{Sc}]?\s?[0-9]+(?:\)?[\s.:/-]\(?[0-9]+)*\s?\p{Sc}?/gu;
+const LINE_END = /[\r\n\u2028\u2029]+/;
 const NO_CODE = /^[+\p{Sc}]|\p{Sc}$/u;
 /** Digits of the minutes that may stand beside a code. With more digits, `0812 345678`, both are a phone number. */
 const BESIDE = 2;
+/** The year of a date whose day and month have letters. Beside a code it is no part of a phone number. */
+const YEAR = /^20[0-9]{2}$/;
 
 /** Returns the codes in a message, each once: six digits in a row, or in equal groups. */
 function codesIn(message: string): readonly string[] {
-  const codes = (message.match(NUMBER) ?? []).flatMap((number) => {
+  const numbers = message.split(LINE_END).flatMap((line) => line.match(NUMBER) ?? []);
+  const codes = numbers.flatMap((number) => {
     if (NO_CODE.test(number.trim())) return [];
     // A date or a time may stand before the code: `12:30 123456`.
     const parts = number.split(/\s/).map((part) => part.replace(/^([0-9]{3})-([0-9]{3})$/, '$1$2'));
     const groups = parts.filter((part) => /^[0-9]+$/.test(part));
     const digits = groups.join('');
     if (isCode(digits) && groups.every(({ length }) => length === groups[0]?.length)) return digits;
-    return digits.length > LIMITS.codeLength + BESIDE ? [] : groups.filter(isCode);
+    const beside = groups.filter((group) => !isCode(group) && !YEAR.test(group));
+    return beside.join('').length > BESIDE ? [] : groups.filter(isCode);
   });
   return [...new Set(codes)];
 }

@@ -30,8 +30,8 @@ export async function askStraightened<A>(
   return straight !== undefined && isUnknown(answer) ? [await ask(straight), straight] : [answer, text];
 }
 
-/** A uuid (RFC 9562 section 4) that is no part of a longer name. */
-const UUID = /(?:^|[^\w-]|3D)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w-])/i;
+/** A uuid (RFC 9562 section 4) that is no part of a longer name. A `_` behind it may be the end of emphasis in Markdown. */
+const UUID = /(?:^|[^\w-]|3D)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![_-]*[^\W_])/i;
 
 /** A text up to the punctuation at its end. */
 const BEFORE_PUNCTUATION = /^.*[^.,;)\]}>"'’”»]/s;

@@ -23,15 +23,33 @@ function exitsOf({ code }: Country): readonly RegExp[] {
  */
 const MOBILE: Readonly<Record<string, RegExp>> = { 49: /^1[5-7][0-9]{8}/, 62: /^8[0-9]{8}/, 383: /^4[0-9]{7}$/ };
 
+/** What a number may mean beside the choice of a country. */
+interface Beside {
+  /** The calling codes that are offered. */
+  readonly codes: readonly string[];
+  /** What may stand for the `+`, `00` last. */
+  readonly exits: readonly RegExp[];
+}
+
+/**
+ * Reads a number that begins with `+` and its calling code. `undefined` if the plans do not know it. A code that stands there twice, as where
+ * somebody types it behind one that is there already, is read once, unless the number is one with it.
+ */
+function real(number: string, beside: Beside): PhoneNumber | undefined {
+  const whole = parse(number);
+  const code = knownCode(number.slice(1), beside.codes) ?? '';
+  const behind = number.slice(1 + code.length);
+  const again = code && ['', ...beside.exits].map((exit) => behind.replace(exit, '')).find((digits) => digits.startsWith(code));
+  const isOne = whole?.isValid() && !(again && MOBILE[code]?.test(again.slice(code.length)));
+  return isOne ? whole : again ? real(`+${again}`, beside) : undefined;
+}
+
 /** What digits without a `+` may mean beside the choice of a country, the likeliest first. */
-function* nationally(digits: string, { code, callingCode }: Country): Generator<PhoneNumber | undefined> {
-  const full = digits.startsWith(callingCode) ? parse(`+${digits}`) : undefined;
-  if (MOBILE[callingCode]?.test(digits.slice(callingCode.length))) yield full;
-  yield parse(`+${callingCode}${digits}`);
+function* nationally(digits: string, { code, callingCode }: Country, beside: Beside): Generator<PhoneNumber | undefined> {
+  yield real(`+${callingCode}${digits}`, beside);
   const country = code.toUpperCase();
   // A chosen calling code such as `1242` includes the area code.
   if (isSupportedCountry(country)) yield parsePhoneNumberFromString(digits, { defaultCountry: country });
-  yield full;
 }
 
 /** Returns the digits of a number with its calling code, without a trunk prefix. Empty if the plans do not know it. */
@@ -44,24 +62,23 @@ function split(digits: string, codes: readonly string[]): PhoneReading | undefin
 }
 
 /**
- * Reads a number with its calling code.
- * @param exits what may stand for the `+`, `00` last. If several fit, the number is one of the chosen country: else nobody knows.
+ * Reads a number with its calling code. If several prefixes fit, the number is one of the chosen country: else nobody knows.
  * @param chosen the calling code of that country.
  */
-function readInternational(number: string, exits: readonly RegExp[], codes: readonly string[], chosen = ''): PhoneReading | undefined {
-  const fitting = [/^\+/, ...exits].filter((exit) => exit.test(number));
-  const found = new Set(fitting.map((exit) => realDigits(parse(number.replace(exit, '+')))));
-  const real = [...found].filter((digits) => knownCode(digits, codes));
-  return split((real.length > 1 ? real.findLast((digits) => digits.startsWith(chosen)) : real[0]) ?? '', codes);
+function readInternational(number: string, beside: Beside, chosen = ''): PhoneReading | undefined {
+  const fitting = [/^\+/, ...beside.exits].filter((exit) => exit.test(number));
+  const found = new Set(fitting.map((exit) => realDigits(real(number.replace(exit, '+'), beside))));
+  const known = [...found].filter((digits) => knownCode(digits, beside.codes));
+  return split((known.length > 1 ? known.findLast((digits) => digits.startsWith(chosen)) : known[0]) ?? '', beside.codes);
 }
 
 /** Reads digits without a `+` as a number of the chosen country. */
-function readNational(number: string, chosen: Country, codes: readonly string[]): PhoneReading | undefined {
-  for (const found of nationally(number, chosen)) {
+function readNational(number: string, chosen: Country, beside: Beside): PhoneReading | undefined {
+  for (const found of nationally(number, chosen, beside)) {
     const digits = realDigits(found);
     if (!digits) continue;
     if (digits.startsWith(chosen.callingCode)) return { callingCode: undefined, phone: digits.slice(chosen.callingCode.length) };
-    if (found?.country === chosen.code.toUpperCase()) return split(digits, codes);
+    if (found?.country === chosen.code.toUpperCase()) return split(digits, beside.codes);
   }
   return undefined;
 }
@@ -78,12 +95,13 @@ export function readNumber(typed: string, chosen: Country | undefined, countries
   if (!/^\+?[0-9]+$/.test(number)) return { callingCode: undefined, phone: number };
   const codes = countries.map(({ callingCode }) => callingCode);
   const exits = [...(chosen ? exitsOf(chosen) : []), EXIT];
-  const real = readInternational(number, exits, codes, chosen?.callingCode);
-  if (real) return real;
+  const beside = { codes, exits };
+  const abroad = readInternational(number, beside, chosen?.callingCode);
+  if (abroad) return abroad;
 
   const read = normalizePhone(typed, codes, exits);
   const fits = read.callingCode && parse(`+${read.callingCode}${read.phone}`)?.isPossible();
-  const national = chosen && readNational(number, chosen, codes);
+  const national = chosen && readNational(number, chosen, beside);
   // Numbers that begin with `00` exist, but a call abroad is likelier.
   if (national && !(fits && EXIT.test(number))) return national;
   const isElsewhere = split(realDigits(parse(`+${number}`)), codes) !== undefined;

@@ -1,6 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { fitsMask, isEmail, isMasked, isPhone, normalizeEmail, normalizePhone, readAccount } from '../../src/rules/account';
+import {
+  fitsMask,
+  isEmail,
+  isMasked,
+  isPhone,
+  normalizeEmail,
+  normalizePhone,
+  readAccount,
+  readWithoutPlans,
+} from '../../src/rules/account';
 
 const KNOWN = ['1', '1242', '44', '61', '62', '7', '852', '49'];
 
@@ -45,15 +54,57 @@ describe('normalizeEmail', () => {
     ['a@b.example/', 'a@b.example'],
     ['a@b.example…', 'a@b.example'],
     ['a@b.example|', 'a@b.example'],
+    ['📧a@b.example', 'a@b.example'],
+    ['✉️ a@b.example ✅', 'a@b.example'],
+    ['✓a@b.example', 'a@b.example'],
+    ['★a@b.example', 'a@b.example'],
+    ['▪a@b.example', 'a@b.example'],
+    ['\uf0e0a@b.example', 'a@b.example'],
+    ['%20a@b.example', 'a@b.example'],
+    ['%3Ca@b.example%3E', 'a@b.example'],
+    ['a@b.example،', 'a@b.example'],
+    ['a@b.example、', 'a@b.example'],
+    ['a@b.example。', 'a@b.example'],
+    ['mailto://a@b.example', 'a@b.example'],
+    ['http://a@b.example', 'a@b.example'],
+    ['mailto:a%2Btag@b.example', 'a+tag@b.example'],
+    ['mailto:a@b.example%20', 'a@b.example'],
+    ['mailto:a%40b.example', 'a@b.example'],
+    ['Ann Lee (a@b.example)', 'a@b.example'],
+    ['Ann (at work) <a@b.example>', 'a@b.example'],
+    ['[a@b.example](mailto:a@b.example)', 'a@b.example'],
+    ['[Ann](mailto:A@b.example?subject=Hi)', 'A@b.example'],
+    ['&lt;a@b.example&gt;', 'a@b.example'],
   ])('normalizes %j to %j', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
+  });
+
+  it.each([
+    'a%b@c.example',
+    '%a@b.example',
+    'a%2Bb@c.example',
+    'a/b@c.example',
+    '#a@b.example',
+    'a&b@c.example',
+    '_a_@b.example',
+    '💌@b.example',
+  ])('keeps %s, which is an e-mail', (typed) => {
+    expect([normalizeEmail(typed), isEmail(typed)]).toEqual([typed, true]);
   });
 
   it.each([
     'a@b.example c@d.example',
     'a@b.example, c@d.example',
     '<a@b.example>, <c@d.example>',
-    'mailto:a%2Bb@c.example',
+    'a@b.example (c@d.example)',
+    '[a@b.example](mailto:c@d.example)',
+    'mailto:a@b.example,c@d.example',
+    'https://b.example/a@c.example',
+    'http://a:b@c.example',
+    'a(b)@c.example',
+    'a(b@c.example',
+    'a%20b@c.example',
+    'ann lee@b.example',
     'a@b.example or not',
     'a @b.example',
     'a"b@c.example',
@@ -129,6 +180,10 @@ describe('normalizePhone', () => {
     ['090・1234・5678', undefined, '09012345678'],
     ['“+61 412 345 678”', '61', '412345678'],
     ['<0412 345 678>;', undefined, '0412345678'],
+    ['📞 0412 345 678', undefined, '0412345678'],
+    ['🇦🇺 +61 412 345 678 ☎', '61', '412345678'],
+    ['0412 345 678،', undefined, '0412345678'],
+    ['tel://+61412345678', '61', '412345678'],
     ['0061 (0)412 345 678', '61', '412345678'],
     ['555‑01–00—1−2', undefined, '555010012'],
     ['\uff15\uff15\uff15\uff10\uff11\uff10\uff10', undefined, '5550100'],
@@ -185,6 +240,42 @@ describe('normalizePhone', () => {
 
   it('ignores an empty code in a broken list', () => {
     expect(normalizePhone('+5550100', [''])).toEqual({ phone: '+5550100' });
+  });
+});
+
+describe('readWithoutPlans', () => {
+  const CODES = ['1', '1242', '7', '44', '49', '55', '61', '62', '65', '66', '82', '86', '91'];
+  const sent = (chosen: string, typed: string) => {
+    const { callingCode = chosen, phone } = readWithoutPlans(typed, chosen, CODES);
+    return isPhone(callingCode, phone) ? `${callingCode} ${phone}` : 'refused';
+  };
+
+  it.each([
+    ['62', '001 62 812 3456 7890'],
+    ['82', '001 82 10 1234 5678'],
+    ['82', '00700 82 10 1234 5678'],
+    ['66', '001 66 81 234 5678'],
+    ['55', '0014 55 11 99123 4567'],
+    ['86', '86 138 0013 8000'],
+    ['91', '91 98765 43210'],
+    ['62', '+62 62 812 3456 7890'],
+  ])('refuses what only the plans can tell: beside +%s, %j', (chosen, typed) => {
+    expect(sent(chosen, typed)).toBe('refused');
+  });
+
+  it.each([
+    ['62', '0812 3456 7890', '62 081234567890'],
+    ['62', '0062 812 3456 7890', '62 81234567890'],
+    ['44', '001 212 555 2368', '1 2125552368'],
+    ['44', '001 242 325 5555', '1242 3255555'],
+    ['44', '007 916 123 45 67', '7 9161234567'],
+    ['1', '+1 555 0100', '1 5550100'],
+    ['55', '55 99123 4567', '55 55991234567'],
+    ['49', '4921 12345', '49 492112345'],
+    ['86', '138 0013 8000', '86 13800138000'],
+    ['', '+61 412 345 678', '61 412345678'],
+  ])('reads what is sure: beside +%s, %j is %s', (chosen, typed, number) => {
+    expect(sent(chosen, typed)).toBe(number);
   });
 });
 

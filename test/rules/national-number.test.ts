@@ -78,6 +78,39 @@ describe('readNumber', () => {
   });
 
   it.each([
+    ['AU', '+61 61 412 345 678', '61 412345678'],
+    ['AU', '+61 61 61 412 345 678', '61 412345678'],
+    ['US', '+61 61 412 345 678', '61 412345678'],
+    ['AU', '6161412345678', '61 412345678'],
+    ['AU', '0061 61 412 345 678', '61 412345678'],
+    ['AU', '+61 0011 61 412 345 678', '61 412345678'],
+    ['ID', '+62 628123456789', '62 8123456789'],
+    ['CN', '+86 8613800138000', '86 13800138000'],
+    ['GB', '+44 0044 7400 123456', '44 7400123456'],
+    ['GB', '44 0044 7400 123456', '44 7400123456'],
+    ['SG', '65 65 9123 4567', '65 91234567'],
+    ['DE', '+49 49 151 12345678', '49 15112345678'],
+    ['RU', '+7 7 916 123 45 67', '7 9161234567'],
+    ['HK', '+852 852 9123 4567', '852 91234567'],
+  ])('reads a calling code that is doubled once: with %s chosen, %j is %s', (code, typed, number) => {
+    expect(sent(code, typed)).toBe(number);
+  });
+
+  it.each([
+    ['BR', '+55 55 99123-4567', '55 55991234567'],
+    ['IN', '+91 91987 65432', '91 9198765432'],
+    ['SG', '+65 6512 3456', '65 65123456'],
+    ['ID', '+62 622 22345', '62 62222345'],
+    ['MX', '+52 52 1234 5678', '52 5212345678'],
+    ['RU', '+7 727 123 45 67', '7 7271234567'],
+    ['DE', '+49 4921 12345', '49 492112345'],
+    ['AU', '+61 61 555 0100', '61 615550100'],
+    ['AU', '+62 61 412 345 678', '62 61412345678'],
+  ])('takes no digits for a doubled calling code that are the number: with %s chosen, %j is %s', (code, typed, number) => {
+    expect(sent(code, typed)).toBe(number);
+  });
+
+  it.each([
     ['AU', '0011 61 412 345 678', '61 412345678'],
     ['AU', '0011 65 8212 3456', '65 82123456'],
     ['AU', '0011 1 212 555 2368', '1 2125552368'],
@@ -164,7 +197,8 @@ describe('readNumber', () => {
     const misread = ALL.flatMap(({ code, callingCode }) => {
       const national = getExampleNumber(code as 'AU', examples)?.nationalNumber; // the codes are those of the same library
       if (!national) return [];
-      const ways = [`+${callingCode} ${national}`, `00${callingCode}${national}`, `${callingCode} ${national}`, national];
+      const full = `${callingCode} ${national}`;
+      const ways = [`+${full}`, `00${full}`, full, national, `+${callingCode} ${full}`, `${callingCode} ${full}`];
       return ways.flatMap((typed) => (sent(code, typed) === `${callingCode} ${national}` ? [] : `${code} ${typed} ${sent(code, typed)}`));
     });
     expect(misread).toEqual([]);
