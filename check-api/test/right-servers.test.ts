@@ -177,6 +177,21 @@ test('one answer is slow, because the machine had other work', async () => {
   });
 });
 
+test('an order of a code is slow once: no other message is sent to measure it', async () => {
+  const orders = async (ms: number) => {
+    let count = 0;
+    const send = sendToSandbox((answer, { url }) => {
+      if (!url.endsWith('code/send')) return answer;
+      count += 1;
+      return count === 20 ? { ...answer, ms } : answer;
+    });
+    const findings = await check({ send });
+    return { count, broken: those(findings, 'broken'), last: findings.at(-1)?.detail };
+  };
+  const [quick, slow] = [await orders(0), await orders(9000)];
+  expect(slow).toEqual({ count: quick.count, broken: [], last: expect.stringContaining('code/send took 9.0 s once') });
+});
+
 test('the server says when to come again as a date, and 2027 after its message', async () => {
   const waits: number[] = [];
   let asked = 0;
