@@ -24,6 +24,7 @@ interface Ports {
   readonly site: string | undefined;
   readonly send: Send;
   readonly pause: (ms: number, reason: string) => Promise<void>;
+  readonly now: () => number;
   /** The longest pause, in seconds. */
   readonly patience: number;
 }
@@ -44,13 +45,14 @@ export interface Asking {
 const GATEWAY_TRIES = 3;
 
 /** Creates what sends the requests of a run, and waits where they are limited. */
-export function createAsking({ base, site, send, pause, patience }: Ports): Asking {
+export function createAsking({ base, site, send, pause, now, patience }: Ports): Asking {
   const heard: Heard[] = [];
 
   const once = async (asked: Ask, facts: Pick<Heard, 'request' | 'enveloped' | 'fromPortal'>, jar?: CookieJar): Promise<Heard> => {
+    const at = now();
     try {
       const told = await send(asked);
-      const answer = { ...told, ...facts, asked, json: jsonIn(told.text) };
+      const answer = { ...told, ...facts, asked, at, json: jsonIn(told.text) };
       jar?.store(answer.cookies, asked.url);
       heard.push(answer);
       return answer;

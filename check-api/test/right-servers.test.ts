@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import type { Answer, Ask } from '../src/transport';
-import { ADDRESS, check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import { ADDRESS, check, checkSandbox, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 
 /* Servers that keep the contract in another way than the sandbox. No point may accuse them. */
 
@@ -190,6 +190,25 @@ test('an order of a code is slow once: no other message is sent to measure it', 
   };
   const [quick, slow] = [await orders(0), await orders(9000)];
   expect(slow).toEqual({ count: quick.count, broken: [], last: expect.stringContaining('code/send took 9.0 s once') });
+});
+
+test('codes of recovery count longer than those of sign-in, as their answers say', async () => {
+  let now = 0;
+  const sent = new Map<unknown, number>();
+  const inner = sendToSandbox(undefined, SITE, { codeSeconds: 600 });
+  const send: typeof inner = async (ask) => {
+    const { url, body = '' } = ask;
+    const { seconds, scene, method, email } = isJson(body) ? Object(JSON.parse(body)) : {};
+    if (url.endsWith('/sandbox/clock')) now += seconds;
+    const isOld = url.endsWith('user/signIn') && method === 'code' && now >= (sent.get(email) ?? 0) + 300;
+    const answer = await inner(ask);
+    if (isOld && answer.text.startsWith('{"code":0')) return { ...answer, text: '{"code":2022,"message":"","data":{}}', cookies: [] };
+    if (!url.endsWith('code/send') || scene !== 'login') return answer;
+    sent.set(email, now);
+    return { ...answer, text: answer.text.replace('"expiresIn":600', '"expiresIn":300') };
+  };
+  const findings = await check({ send, only: 'codes' });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
 });
 
 test('the server says when to come again as a date, and 2027 after its message', async () => {
