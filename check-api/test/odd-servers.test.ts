@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { statusOf } from '../src/report';
-import type { Answer } from '../src/transport';
-import { check, checkSandbox, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import type { Answer, Clock } from '../src/transport';
+import { check, checkSandbox, instantClock, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 import { namesOf } from './one-fault';
 
 /* Servers that are odd, and those that answer anything. No point may accuse the first, nor believe the second. */
@@ -40,6 +40,53 @@ test('a server that answers success to everything is believed nothing that it sh
     ...['cors.strangers', 'cors.null', 'cors.lookalikes', 'time'],
   ]);
 });
+
+/** A clock that moves on with each pause, and takes no time. */
+function leapingClock(): Clock {
+  let now = 0;
+  return {
+    now: () => now,
+    after(ms, run) {
+      now += ms;
+      return instantClock.after(ms, run);
+    },
+  };
+}
+
+/** Answers each second request to a path with status 429, and wants a pause. */
+function behindGateway(path: RegExp, seconds: number) {
+  const clock = leapingClock();
+  let asked = 0;
+  const began = Date.now();
+  const inner = sendToSandbox(undefined, SITE, { now: () => began + clock.now() });
+  const send: typeof inner = (ask) => {
+    if (path.test(ask.url)) asked += 1;
+    if (!path.test(ask.url) || asked % 2 === 0) return inner(ask);
+    return Promise.resolve({ status: 429, headers: { 'retry-after': String(seconds) }, cookies: [], text: 'slow down', ms: 0 });
+  };
+  return { clock, send };
+}
+
+const GUESSES = /user\/(register|signIn|verify|activate|recovery\/check)$/;
+
+test.each([
+  ['limits.wrong-codes', 'no-code-limit', 60],
+  ['limits.step-codes', 'no-code-limit', 60],
+  ['limits.activation-codes', 'no-code-limit', 60],
+  ['limits.second-step', 'no-code-limit,fault:authenticator-no-limit', 100],
+])('%s is not held by codes that grow old between the tries', async (only, fault, seconds) => {
+  const findings = await checkSandbox({ spec: `fault:${fault}`, ...behindGateway(GUESSES, seconds), only });
+  const finding = findings.find(({ name }) => name === only);
+  expect(finding).toMatchObject({ result: 'skipped', detail: expect.stringContaining('which may mean the age') });
+});
+
+test.each(['limits.wrong-codes', 'limits.step-codes', 'limits.activation-codes', 'limits.second-step'])(
+  '%s holds where a gateway wants short pauses',
+  async (only) => {
+    const findings = await check({ ...behindGateway(GUESSES, 5), only });
+    expect(findings.find(({ name }) => name === only)?.result).toBe('holds');
+  },
+);
 
 test('a server that stops the sign-ins of the checker is not accused', async () => {
   let asked = 0;
