@@ -106,8 +106,12 @@ export function createAsking({ base, site, send, pause, now, patience }: Ports):
 }
 
 /** Says that the server lets nobody ask so often, where an answer was needed. */
-export const tooOften = ({ request, status }: Heard): Skipped =>
-  new Skipped(`${request} is limited (${status === 429 ? 'status 429' : 'code 2027'}) for longer than --patience allows to wait`);
+export function tooOften(answer: Heard): Skipped {
+  const how = answer.status === 429 ? 'status 429' : 'code 2027';
+  const pause = `${Math.ceil(retryAfter(answer))} s`;
+  const waits = `the checker waits ${GATEWAY_TRIES} times, and never longer than --patience`;
+  return new Skipped(`${answer.request} is limited (${how}, a pause of ${pause}), and ${waits}: let it ask as often as it needs to`);
+}
 
 /** Returns the envelope of a response. Throws a Fault that says what came instead, and Skipped if requests are limited. */
 export function envelopeIn(answer: Heard): Readonly<Record<string, unknown>> {

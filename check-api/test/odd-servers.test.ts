@@ -30,6 +30,14 @@ test('a server that answers 404 to everything could not be checked', async () =>
   expect([findings.length, statusOf(findings)]).toEqual([1, 2]);
 });
 
+test('a server that limits each request could not be checked, and the sentence says what to do', async () => {
+  const limited = always(429, 'slow down', 'text/plain');
+  const send = async () => ({ ...(await limited()), headers: { 'retry-after': '1' } });
+  const findings = await check({ send });
+  expect([findings.length, statusOf(findings)]).toEqual([1, 2]);
+  expect(those(findings, 'broken').join()).toMatch(/status 429, a pause of 1 s\), .* 3 times, .*let it ask as often/);
+});
+
 test('a server that answers success to everything is believed nothing that it should have refused', async () => {
   const findings = await check({ send: always(200, '{"code":0,"message":"","data":{}}', 'application/json') });
   expect(statusOf(findings)).toBe(1);
@@ -97,5 +105,5 @@ test('a server that stops the sign-ins of the checker is not accused', async () 
   });
   const findings = await check({ send, accounts: sandboxAccounts() });
   expect(those(findings, 'broken')).toEqual([]);
-  expect(those(findings, 'skipped').join()).toContain('POST /toc/api/v1/user/signIn is limited (status 429)');
+  expect(those(findings, 'skipped').join()).toContain('POST /toc/api/v1/user/signIn is limited (status 429, a pause of 3600 s)');
 });

@@ -151,7 +151,9 @@ test('it limits requests for longer than the run wants to wait: what needs them 
   );
   const findings = await check({ send });
   expect(those(findings, 'broken')).toEqual([]);
-  expect(those(findings, 'skipped').join()).toContain('start-up.countries: GET /toc/api/login/region/country is limited (status 429)');
+  expect(those(findings, 'skipped').join()).toContain(
+    'start-up.countries: GET /toc/api/login/region/country is limited (status 429, a pause of 3600 s)',
+  );
 });
 
 test('a helper of the test fails: the server is not accused', async () => {
