@@ -179,6 +179,20 @@ test('one answer is slow, because the machine had other work', async () => {
   });
 });
 
+test.each([
+  [6, 'holds'],
+  [7, 'broken'],
+])('its list of stolen passwords lacks %i of 26 that are tried: the point %s', async (lacking, result) => {
+  let asked = 0;
+  const send = sendToSandbox((answer, { method, url }) => {
+    if (method !== 'POST' || !url.endsWith('check/password')) return answer;
+    asked += 1;
+    return asked <= lacking ? { ...answer, text: '{"code":0,"message":"","data":{}}' } : answer;
+  });
+  const finding = (await check({ send, only: 'password.common' })).at(-1);
+  expect(finding).toMatchObject({ result, detail: expect.stringContaining(`answers 0 to ${lacking} of 26 passwords`) });
+});
+
 test('an order of a code is slow once: no other message is sent to measure it', async () => {
   const orders = async (ms: number) => {
     let count = 0;
