@@ -113,10 +113,15 @@ export function tooOften(answer: Heard): Skipped {
   return new Skipped(`${answer.request} is limited (${how}, a pause of ${pause}), and ${waits}: let it ask as often as it needs to`);
 }
 
+/** Returns an answer of the server. Throws Skipped if it says no more than that requests are limited. */
+export function unlimited(answer: Heard): Heard {
+  if (isLimited(answer)) throw tooOften(answer);
+  return answer;
+}
+
 /** Returns the envelope of a response. Throws a Fault that says what came instead, and Skipped if requests are limited. */
 export function envelopeIn(answer: Heard): Readonly<Record<string, unknown>> {
-  if (isLimited(answer)) throw tooOften(answer);
-  const { request, status, headers, text, json: value } = answer;
+  const { request, status, headers, text, json: value } = unlimited(answer);
   if (status >= 300 && status < 400) {
     throw new Fault(`${request} redirects to ${headers.location ?? 'nowhere'}; a call must not meet a sign-in page or another address`);
   }

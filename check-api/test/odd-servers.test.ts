@@ -96,6 +96,19 @@ test.each(['limits.wrong-codes', 'limits.step-codes', 'limits.activation-codes',
   },
 );
 
+test.each([3, 40, 150, 400])('a server that answers %i requests, and then limits each for an hour, is not accused', async (most) => {
+  const { captcha: _, ...accounts } = sandboxAccounts();
+  let asked = 0;
+  const send = sendToSandbox((answer, { url }) => {
+    if (/sandbox\/(outbox|clock|notices)/.test(url)) return answer;
+    asked += 1;
+    if (asked <= most) return answer;
+    return { ...answer, headers: { 'retry-after': '3600' }, cookies: [], status: 429, text: 'slow down' };
+  });
+  const findings = await checkSandbox({ spec: 'config.captcha=altcha,config.passkey={"offer":true},config.trust=30', accounts, send });
+  expect(those(findings, 'broken')).toEqual([]);
+});
+
 test('a server that stops the sign-ins of the checker is not accused', async () => {
   let asked = 0;
   const send = sendToSandbox((answer, { method, url }) => {
