@@ -6,6 +6,8 @@ export interface Heard extends Answer {
   /** `METHOD path`. */
   readonly request: string;
   readonly asked: Ask;
+  /** When it was asked, by the clock of the kit. */
+  readonly at: number;
   /** The JSON of the text; `undefined` if it is none. */
   readonly json: unknown;
   /** Whether the response must be an envelope. */

@@ -24,6 +24,7 @@ interface Ports {
   readonly site: string | undefined;
   readonly send: Send;
   readonly pause: (ms: number, reason: string) => Promise<void>;
+  readonly now: () => number;
   /** The longest pause, in seconds. */
   readonly patience: number;
 }
@@ -44,13 +45,14 @@ export interface Asking {
 const GATEWAY_TRIES = 3;
 
 /** Creates what sends the requests of a run, and waits where they are limited. */
-export function createAsking({ base, site, send, pause, patience }: Ports): Asking {
+export function createAsking({ base, site, send, pause, now, patience }: Ports): Asking {
   const heard: Heard[] = [];
 
   const once = async (asked: Ask, facts: Pick<Heard, 'request' | 'enveloped' | 'fromPortal'>, jar?: CookieJar): Promise<Heard> => {
+    const at = now();
     try {
       const told = await send(asked);
-      const answer = { ...told, ...facts, asked, json: jsonIn(told.text) };
+      const answer = { ...told, ...facts, asked, at, json: jsonIn(told.text) };
       jar?.store(answer.cookies, asked.url);
       heard.push(answer);
       return answer;
@@ -104,13 +106,22 @@ export function createAsking({ base, site, send, pause, patience }: Ports): Aski
 }
 
 /** Says that the server lets nobody ask so often, where an answer was needed. */
-export const tooOften = ({ request, status }: Heard): Skipped =>
-  new Skipped(`${request} is limited (${status === 429 ? 'status 429' : 'code 2027'}) for longer than --patience allows to wait`);
+export function tooOften(answer: Heard): Skipped {
+  const how = answer.status === 429 ? 'status 429' : 'code 2027';
+  const pause = `${Math.ceil(retryAfter(answer))} s`;
+  const waits = `the checker waits ${GATEWAY_TRIES} times, and never longer than --patience`;
+  return new Skipped(`${answer.request} is limited (${how}, a pause of ${pause}), and ${waits}: let it ask as often as it needs to`);
+}
+
+/** Returns an answer of the server. Throws Skipped if it says no more than that requests are limited. */
+export function unlimited(answer: Heard): Heard {
+  if (isLimited(answer)) throw tooOften(answer);
+  return answer;
+}
 
 /** Returns the envelope of a response. Throws a Fault that says what came instead, and Skipped if requests are limited. */
 export function envelopeIn(answer: Heard): Readonly<Record<string, unknown>> {
-  if (isLimited(answer)) throw tooOften(answer);
-  const { request, status, headers, text, json: value } = answer;
+  const { request, status, headers, text, json: value } = unlimited(answer);
   if (status >= 300 && status < 400) {
     throw new Fault(`${request} redirects to ${headers.location ?? 'nowhere'}; a call must not meet a sign-in page or another address`);
   }

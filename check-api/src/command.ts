@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Accounts, AccountsError, readAccounts, uniqueDigits } from './accounts';
@@ -94,6 +95,8 @@ async function prepareFile(path: string): Promise<void> {
 /** Checks a server until it is done, or stopped. Then a summary of what was checked comes all the same. */
 async function run(console: Console, check: (signal: AbortSignal) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   const stop = new AbortController();
+  // Each request that is under way listens, and a point may send twenty at once.
+  setMaxListeners(0, stop.signal);
   const forget = whenStopped(console, () => stop.abort());
   const findings = await check(stop.signal);
   forget();

@@ -84,9 +84,11 @@ export function createKit(ports: KitPorts): Kit {
   const made = new Map<string, Promise<unknown>>();
   const spares = [...accounts.spare];
   let count = 0;
+  let moved = 0;
 
+  const now = (): number => ports.clock.now() / 1000 + moved;
   const pause = createPause(ports);
-  const asking = createAsking({ base, site, send, pause, patience });
+  const asking = createAsking({ base, site, send, pause, now, patience });
   const call = createCall(() => kit);
 
   const kit: Kit = {
@@ -100,6 +102,7 @@ export function createKit(ports: KitPorts): Kit {
     call,
     patience,
     pause,
+    now,
     next() {
       count += 1;
       return count;
@@ -110,7 +113,10 @@ export function createKit(ports: KitPorts): Kit {
     },
     jar: () => createCookieJar(site),
     async wait(seconds, reason) {
-      if (accounts.clock !== undefined) return void (await asking.askHelper('POST', accounts.clock, JSON.stringify({ seconds })));
+      if (accounts.clock !== undefined) {
+        moved += seconds;
+        return void (await asking.askHelper('POST', accounts.clock, JSON.stringify({ seconds })));
+      }
       if (!(seconds <= patience)) {
         throw new Skipped(
           `${reason} takes ${Math.ceil(seconds)} s: name a “clock” in the file of accounts, or run with --patience ${Math.ceil(seconds)}`,

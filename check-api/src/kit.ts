@@ -41,6 +41,8 @@ export interface Kit extends Asking {
   readonly seal: (password: string) => Promise<{ readonly password: string; readonly keyId: string }>;
   /** Makes a visitor's empty jar. */
   readonly jar: () => CookieJar;
+  /** The time in seconds, with those by which the clock of the server was moved forward. */
+  readonly now: () => number;
   /** Waits, or moves the clock of the server forward if the file of accounts says how. Throws Skipped if it would take too long. */
   readonly wait: (seconds: number, reason: string) => Promise<void>;
   /** The longest time that a point may wait, in seconds. */

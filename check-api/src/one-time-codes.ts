@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { nameOf, type Person } from './accounts';
+import { codeIn } from './answers';
 import { isRecord, jsonIn } from './json';
-import type { Kit } from './kit';
+import type { Envelope, Kit } from './kit';
+import { TRIED_TOO_OFTEN } from './refusals';
 import { Skipped } from './verdict';
 
 /** Writes an address so that two spellings of it are the same. */
@@ -58,6 +60,26 @@ export async function codeBy(kit: Kit, person: Person, order: () => Promise<unkn
     await kit.pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
   }
   return undefined;
+}
+
+/** When the newest code was ordered, and for how long it counts as the answer says, both in seconds. */
+export function lifeOfNewest({ heard }: Kit): { readonly since: number; readonly expiresIn: number } {
+  const last = heard.findLast((answer) => answer.request.endsWith('code/send') && codeIn(answer) === 0);
+  const { data } = Object(last?.json);
+  return { since: last?.at ?? Number.NaN, expiresIn: Number(Object(data).expiresIn) };
+}
+
+/**
+ * Throws Skipped if a refusal may mean that what was tried was too old: where a gateway limits requests, the checker pauses between its tries,
+ * and a server without any limit of its own refuses, too.
+ * @param lasts for how long it counts, in seconds.
+ */
+export function skipIfOld(kit: Kit, since: number, lasts: number, { code, heard }: Envelope): void {
+  const age = kit.now() - since;
+  if (code === TRIED_TOO_OFTEN || age < lasts) return;
+  throw new Skipped(
+    `${heard.request} answers code ${code} after ${Math.ceil(age)} s, which may mean the age and not the tries: let the checker ask without pauses`,
+  );
 }
 
 /**

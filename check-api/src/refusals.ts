@@ -1,7 +1,10 @@
 /* The codes that docs/api/README.md has for each reason to refuse. */
 
+/** A code that was tried too often. */
+export const TRIED_TOO_OFTEN = 5108;
+
 /** A code that does not count: wrong, used or for something else; too old; tried too often. */
-export const WRONG_CODE: readonly number[] = [2021, 2022, 5108];
+export const WRONG_CODE: readonly number[] = [2021, 2022, TRIED_TOO_OFTEN];
 
 /** A code of a second step that does not count. */
 export const WRONG_STEP: readonly number[] = [2005, 2009, 2021];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { unlimited } from './asking';
 import { isRecord } from './json';
 import type { Kit } from './kit';
 import { demand, Fault } from './verdict';
@@ -26,7 +27,8 @@ async function solve({ ask, address, site }: Kit, url: string): Promise<Ticket> 
   const { href, origin } = new URL(url, `${address}/`);
   const isNear = origin === new URL(address).origin || origin === site;
   demand(isNear, `the challenge of the captcha (${href}) is on the origin neither of the API nor of the site`);
-  const { json: challenge, request } = await ask('GET', href.startsWith(`${address}/`) ? href.slice(address.length) : href);
+  const path = href.startsWith(`${address}/`) ? href.slice(address.length) : href;
+  const { json: challenge, request } = unlimited(await ask('GET', path));
   demand(isRecord(challenge) && challenge.algorithm === 'SHA-256', `${request} answers no challenge for SHA-256`);
   const { maxnumber = MAX_NUMBER.usual } = challenge;
   demand(Number(maxnumber) <= MAX_NUMBER.most, `${request} answers maxnumber: ${String(maxnumber)}, more than ${MAX_NUMBER.most}`);

@@ -65,6 +65,15 @@ describe('check-api', () => {
     expect(said).toContain('with the header Origin: https://stranger.test, GET /toc/api/v1/common/config answers no JSON with status 403');
   });
 
+  test('says nothing of its own about calls that are made at once', async () => {
+    const warnings: string[] = [];
+    const listen = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', listen);
+    const { said } = await run('check-api', server.url, '--accounts', example, '--only', 'limits.lock-at-once');
+    process.off('warning', listen);
+    expect([said, warnings]).toEqual([expect.stringContaining('✓ limits.lock-at-once'), []]);
+  });
+
   test('prints JSON for other programs', async () => {
     const { status, said } = await run('check-api', server.url, '--accounts', example, '--only', 'tracking', '--json');
     expect(status).toBe(0);

@@ -90,6 +90,11 @@ test('an answer that takes nine seconds', async () => {
   expect(namesOf(those(await check({ send }), 'broken'))).toEqual(['time']);
 });
 
+test('a sign-in that takes nine seconds each time', async () => {
+  const send = sendToSandbox((answer, { url }) => (url.endsWith('user/signIn') ? { ...answer, ms: 9000 } : answer));
+  expect(namesOf(those(await check({ send }), 'broken'))).toEqual(['time']);
+});
+
 test('each point finds some fault', () => {
   const found = FAULTS.map(({ point }) => point);
   const own = ['cookies.secure', 'headers.hsts', 'site.change-password', 'second-step.authenticator-once', 'time'];

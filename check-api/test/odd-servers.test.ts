@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { statusOf } from '../src/report';
-import type { Answer } from '../src/transport';
-import { check, checkSandbox, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import type { Answer, Clock } from '../src/transport';
+import { check, checkSandbox, instantClock, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 import { namesOf } from './one-fault';
 
 /* Servers that are odd, and those that answer anything. No point may accuse the first, nor believe the second. */
@@ -30,6 +30,14 @@ test('a server that answers 404 to everything could not be checked', async () =>
   expect([findings.length, statusOf(findings)]).toEqual([1, 2]);
 });
 
+test('a server that limits each request could not be checked, and the sentence says what to do', async () => {
+  const limited = always(429, 'slow down', 'text/plain');
+  const send = async () => ({ ...(await limited()), headers: { 'retry-after': '1' } });
+  const findings = await check({ send });
+  expect([findings.length, statusOf(findings)]).toEqual([1, 2]);
+  expect(those(findings, 'broken').join()).toMatch(/status 429, a pause of 1 s\), .* 3 times, .*let it ask as often/);
+});
+
 test('a server that answers success to everything is believed nothing that it should have refused', async () => {
   const findings = await check({ send: always(200, '{"code":0,"message":"","data":{}}', 'application/json') });
   expect(statusOf(findings)).toBe(1);
@@ -41,6 +49,66 @@ test('a server that answers success to everything is believed nothing that it sh
   ]);
 });
 
+/** A clock that moves on with each pause, and takes no time. */
+function leapingClock(): Clock {
+  let now = 0;
+  return {
+    now: () => now,
+    after(ms, run) {
+      now += ms;
+      return instantClock.after(ms, run);
+    },
+  };
+}
+
+/** Answers each second request to a path with status 429, and wants a pause. */
+function behindGateway(path: RegExp, seconds: number) {
+  const clock = leapingClock();
+  let asked = 0;
+  const began = Date.now();
+  const inner = sendToSandbox(undefined, SITE, { now: () => began + clock.now() });
+  const send: typeof inner = (ask) => {
+    if (path.test(ask.url)) asked += 1;
+    if (!path.test(ask.url) || asked % 2 === 0) return inner(ask);
+    return Promise.resolve({ status: 429, headers: { 'retry-after': String(seconds) }, cookies: [], text: 'slow down', ms: 0 });
+  };
+  return { clock, send };
+}
+
+const GUESSES = /user\/(register|signIn|verify|activate|recovery\/check)$/;
+
+test.each([
+  ['limits.wrong-codes', 'no-code-limit', 60],
+  ['limits.step-codes', 'no-code-limit', 60],
+  ['limits.activation-codes', 'no-code-limit', 60],
+  ['limits.second-step', 'no-code-limit,fault:authenticator-no-limit', 100],
+])('%s is not held by codes that grow old between the tries', async (only, fault, seconds) => {
+  const findings = await checkSandbox({ spec: `fault:${fault}`, ...behindGateway(GUESSES, seconds), only });
+  const finding = findings.find(({ name }) => name === only);
+  expect(finding).toMatchObject({ result: 'skipped', detail: expect.stringContaining('which may mean the age') });
+});
+
+test.each(['limits.wrong-codes', 'limits.step-codes', 'limits.activation-codes', 'limits.second-step'])(
+  '%s holds where a gateway wants short pauses',
+  async (only) => {
+    const findings = await check({ ...behindGateway(GUESSES, 5), only });
+    expect(findings.find(({ name }) => name === only)?.result).toBe('holds');
+  },
+);
+
+test.each([3, 40, 150, 400])('a server that answers %i requests, and then limits each for an hour, is not accused', async (most) => {
+  const { captcha: _, ...accounts } = sandboxAccounts();
+  let asked = 0;
+  const send = sendToSandbox((answer, { url }) => {
+    if (/sandbox\/(outbox|clock|notices)/.test(url)) return answer;
+    asked += 1;
+    if (asked <= most) return answer;
+    return { ...answer, headers: { 'retry-after': '3600' }, cookies: [], status: 429, text: 'slow down' };
+  });
+  const findings = await checkSandbox({ spec: 'config.captcha=altcha,config.passkey={"offer":true},config.trust=30', accounts, send });
+  expect(those(findings, 'broken')).toEqual([]);
+});
+
 test('a server that stops the sign-ins of the checker is not accused', async () => {
   let asked = 0;
   const send = sendToSandbox((answer, { method, url }) => {
@@ -50,5 +118,5 @@ test('a server that stops the sign-ins of the checker is not accused', async () 
   });
   const findings = await check({ send, accounts: sandboxAccounts() });
   expect(those(findings, 'broken')).toEqual([]);
-  expect(those(findings, 'skipped').join()).toContain('POST /toc/api/v1/user/signIn is limited (status 429)');
+  expect(those(findings, 'skipped').join()).toContain('POST /toc/api/v1/user/signIn is limited (status 429, a pause of 3600 s)');
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import type { Answer, Ask } from '../src/transport';
-import { ADDRESS, check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import { ADDRESS, check, checkSandbox, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 
 /* Servers that keep the contract in another way than the sandbox. No point may accuse them. */
 
@@ -151,7 +151,9 @@ test('it limits requests for longer than the run wants to wait: what needs them 
   );
   const findings = await check({ send });
   expect(those(findings, 'broken')).toEqual([]);
-  expect(those(findings, 'skipped').join()).toContain('start-up.countries: GET /toc/api/login/region/country is limited (status 429)');
+  expect(those(findings, 'skipped').join()).toContain(
+    'start-up.countries: GET /toc/api/login/region/country is limited (status 429, a pause of 3600 s)',
+  );
 });
 
 test('a helper of the test fails: the server is not accused', async () => {
@@ -175,6 +177,54 @@ test('one answer is slow, because the machine had other work', async () => {
     result: 'holds',
     detail: expect.stringContaining('GET /toc/api/v1/security/publicKey'),
   });
+});
+
+test.each([
+  [6, 'holds'],
+  [7, 'broken'],
+])('its list of stolen passwords lacks %i of 26 that are tried: the point %s', async (lacking, result) => {
+  let asked = 0;
+  const send = sendToSandbox((answer, { method, url }) => {
+    if (method !== 'POST' || !url.endsWith('check/password')) return answer;
+    asked += 1;
+    return asked <= lacking ? { ...answer, text: '{"code":0,"message":"","data":{}}' } : answer;
+  });
+  const finding = (await check({ send, only: 'password.common' })).at(-1);
+  expect(finding).toMatchObject({ result, detail: expect.stringContaining(`answers 0 to ${lacking} of 26 passwords`) });
+});
+
+test('an order of a code is slow once: no other message is sent to measure it', async () => {
+  const orders = async (ms: number) => {
+    let count = 0;
+    const send = sendToSandbox((answer, { url }) => {
+      if (!url.endsWith('code/send')) return answer;
+      count += 1;
+      return count === 20 ? { ...answer, ms } : answer;
+    });
+    const findings = await check({ send });
+    return { count, broken: those(findings, 'broken'), last: findings.at(-1)?.detail };
+  };
+  const [quick, slow] = [await orders(0), await orders(9000)];
+  expect(slow).toEqual({ count: quick.count, broken: [], last: expect.stringContaining('code/send took 9.0 s once') });
+});
+
+test('codes of recovery count longer than those of sign-in, as their answers say', async () => {
+  let now = 0;
+  const sent = new Map<unknown, number>();
+  const inner = sendToSandbox(undefined, SITE, { codeSeconds: 600 });
+  const send: typeof inner = async (ask) => {
+    const { url, body = '' } = ask;
+    const { seconds, scene, method, email } = isJson(body) ? Object(JSON.parse(body)) : {};
+    if (url.endsWith('/sandbox/clock')) now += seconds;
+    const isOld = url.endsWith('user/signIn') && method === 'code' && now >= (sent.get(email) ?? 0) + 300;
+    const answer = await inner(ask);
+    if (isOld && answer.text.startsWith('{"code":0')) return { ...answer, text: '{"code":2022,"message":"","data":{}}', cookies: [] };
+    if (!url.endsWith('code/send') || scene !== 'login') return answer;
+    sent.set(email, now);
+    return { ...answer, text: answer.text.replace('"expiresIn":600', '"expiresIn":300') };
+  };
+  const findings = await check({ send, only: 'codes' });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
 });
 
 test('the server says when to come again as a date, and 2027 after its message', async () => {

@@ -93,7 +93,7 @@ const AUTHENTICATION: readonly Requirement[] = [
     'L2',
     'codes cannot be guessed',
     'checked',
-    'limits.wrong-codes, limits.step-codes, limits.second-step, limits.second-step-account, limits.daily',
+    'limits.wrong-codes, limits.step-codes, limits.activation-codes, limits.second-step, limits.second-step-account, limits.daily',
   ],
   ['V6.6.4', 'L3', 'no flood of push messages', 'outside', 'no method of the contract pushes'],
   ['V6.7.1', 'L3', 'certificates are safe from changes', 'review', 'where the keys of passkeys are stored'],

@@ -1,5 +1,5 @@
 import type { Heard } from '../answers';
-import { ENGLISH } from '../asking';
+import { ENGLISH, unlimited } from '../asking';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, Tried, tried } from '../point';
@@ -32,8 +32,8 @@ const siteOf = ({ site }: Kit): string => {
 const words = (list: string | undefined): readonly string[] => (list ?? '').toLowerCase().split(/\s*,\s*/);
 
 /** Asks as browsers do before a call. */
-export const preflight = (kit: Kit, method: string, path: string, origin: string): Promise<Heard> =>
-  kit.ask('OPTIONS', path, {
+export async function preflight(kit: Kit, method: string, path: string, origin: string): Promise<Heard> {
+  const answer = await kit.ask('OPTIONS', path, {
     headers: {
       origin,
       'access-control-request-method': method,
@@ -43,6 +43,8 @@ export const preflight = (kit: Kit, method: string, path: string, origin: string
       language: undefined,
     },
   });
+  return unlimited(answer);
+}
 
 /**
  * Returns why a page of a site may not read an answer to a request with cookies; `undefined` if it may. It is the CORS check of the Fetch

@@ -1,5 +1,6 @@
 import type { Heard } from '../answers';
 import { type ApiDocument, readApiDocument } from '../api-document';
+import { unlimited } from '../asking';
 import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
@@ -20,7 +21,7 @@ export const dictionaryPath = ({ endpointOf }: ApiDocument, category: string, fi
   endpointOf('translations').path.replace('{category}', category).replace('{file}', file);
 
 async function demandDictionary({ ask, document }: Kit, category: string, file: string): Promise<Heard> {
-  const answer = await ask('GET', dictionaryPath(document, category, file));
+  const answer = unlimited(await ask('GET', dictionaryPath(document, category, file)));
   const { request, status, headers, text, json: dictionary } = answer;
   demand(status === 200, `${request} answers with status ${status}${headers.location ? ` (to ${headers.location})` : ''}`);
   demand(dictionary !== undefined, `${request} answers no JSON`);

@@ -1,4 +1,5 @@
-import { codeIn, type Heard } from '../answers';
+import { codeIn, type Heard, isLimited } from '../answers';
+import { unlimited } from '../asking';
 import type { Kit } from '../kit';
 import { type Point, Tried, tried } from '../point';
 import { hearSome } from '../steps';
@@ -82,7 +83,7 @@ export const headers: readonly Point[] = [
         await kit.ask('GET', `${document.endpointOf('commonConfig').path}?${query}`, extras);
       }
       // What succeeds may name addresses of files, such as those of a brand.
-      const refusals = kit.heard.filter((heard) => heard.request.includes(' /toc/') && codeIn(heard) !== 0);
+      const refusals = kit.heard.filter((heard) => heard.request.includes(' /toc/') && codeIn(heard) !== 0 && !isLimited(heard));
       for (const { request, text } of refusals) {
         const [trace] = TRACES.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
         demand(trace === undefined, `${request} answers with “${trace?.slice(0, 80)}”`);
@@ -140,7 +141,7 @@ export const headers: readonly Point[] = [
         if (error instanceof Fault) throw new Absent(`the site ${site} does not answer: ${error.message}`);
         throw error;
       });
-      const answer = await ask(CHANGE_PASSWORD);
+      const answer = unlimited(await ask(CHANGE_PASSWORD));
       const leads = [301, 302, 303, 307, 308].includes(answer.status) && answer.headers.location !== undefined;
       const isPage = answer.status === 200 && nothing.status !== 200;
       const why = nothing.status === 200 ? ', as it does to an address that does not exist' : '';

@@ -2,7 +2,7 @@ import type { Member, Person } from '../accounts';
 import type { Extras } from '../asking';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { channelOf, wrongCode } from '../one-time-codes';
+import { channelOf, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
@@ -63,11 +63,14 @@ export const tryCode = (kit: Kit, person: Person, scene: keyof typeof CALLS, cod
     ? signInByCode(kit, person, code)
     : kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(person), code });
 
-/** Demands that wrong codes end the one that was sent. */
-async function demandEnd(code: string, use: (code: string) => Promise<Envelope>, ends = WRONG_CODE): Promise<Envelope> {
+/** Demands that wrong codes end the one that was sent last. */
+async function demandEnd(kit: Kit, code: string, use: (code: string) => Promise<Envelope>, ends = WRONG_CODE): Promise<Envelope> {
+  const { since, expiresIn } = lifeOfNewest(kit);
   for (let tries = 1; tries <= MOST_TRIES; tries += 1)
     refused(await use(wrongCode(code, tries)), 'with a wrong code', [...WRONG_STEP, ...ends]);
-  return refused(await use(code), `with the right code after ${MOST_TRIES} wrong ones`, ends);
+  const answer = refused(await use(code), `with the right code after ${MOST_TRIES} wrong ones`, ends);
+  skipIfOld(kit, since, expiresIn, answer);
+  return answer;
 }
 
 /** Demands that another code is refused before its time, however the receiver is written. */
@@ -152,11 +155,11 @@ export const limits: readonly Point[] = [
     async check(kit) {
       const wanted = newRegistration(kit, 'guess');
       const first = await prepare(() => accountCode(kit, wanted, 'register'));
-      const answers = [await demandEnd(first, (code) => register(kit, wanted, code))];
+      const answers = [await demandEnd(kit, first, (code) => register(kit, wanted, code))];
       const person = await newcomer(kit);
       for (const scene of ['login', 'recovery'] as const) {
         const code = await prepare(() => accountCode(kit, person, scene));
-        answers.push(await demandEnd(code, (tries) => tryCode(kit, person, scene, tries)));
+        answers.push(await demandEnd(kit, code, (tries) => tryCode(kit, person, scene, tries)));
       }
       return Tried.all(answers, '');
     },
@@ -170,7 +173,7 @@ export const limits: readonly Point[] = [
     async check(kit) {
       const method = sentMethod(kit);
       const { verify, code } = await prepare(() => pendingWithCode(kit, method));
-      return tried(await demandEnd(code, (tries) => verify(tries), [...WRONG_CODE, ...ENDED]));
+      return tried(await demandEnd(kit, code, (tries) => verify(tries), [...WRONG_CODE, ...ENDED]));
     },
   },
   {
@@ -182,7 +185,7 @@ export const limits: readonly Point[] = [
     async check(kit) {
       const pending = await prepare(() => registeredToActivate(kit, 'tries'));
       const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-      return tried(await demandEnd(code, (tries) => activate(kit, pending, tries)));
+      return tried(await demandEnd(kit, code, (tries) => activate(kit, pending, tries)));
     },
   },
   {

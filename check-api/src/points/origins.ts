@@ -1,5 +1,5 @@
-import { codeIn, type Heard, isLimited } from '../answers';
-import { type Extras, tooOften } from '../asking';
+import { codeIn, type Heard } from '../answers';
+import { type Extras, unlimited } from '../asking';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
@@ -19,7 +19,7 @@ async function demandForeign(kit: Kit, origins: readonly string[]): Promise<Trie
     const headers = { origin, deviceType: undefined, language: undefined };
     for (const answer of [
       await preflight(kit, 'POST', kit.document.endpointOf('signIn').path, origin),
-      await kit.ask('GET', config, { headers }),
+      unlimited(await kit.ask('GET', config, { headers })),
     ]) {
       const allowed = answer.headers['access-control-allow-origin'];
       demand(allowed !== origin && allowed !== '*', `${answer.request} allows the origin ${origin}: its pages could act for a visitor`);
@@ -31,8 +31,7 @@ async function demandForeign(kit: Kit, origins: readonly string[]): Promise<Trie
 
 /** Demands that a request is refused with status 403, and signs nobody in. */
 export async function demandForbidden(kit: Kit, answer: Heard, what: string): Promise<Heard> {
-  if (isLimited(answer)) throw tooOften(answer);
-  const { request, status } = answer;
+  const { request, status } = unlimited(answer);
   demand(codeIn(answer) !== 0, `${request} ${what} answers code 0 instead of status 403`);
   demand((await sessionCookies(kit, answer)).length === 0, `${request} ${what} sets the cookie of a session`);
   demand(status === 403, `${request} ${what} is refused with status ${status} instead of 403`);

@@ -4,9 +4,9 @@ import { isRecord } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
-import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, wrongCode } from '../one-time-codes';
+import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
-import { ENDED, MALFORMED, WRONG_CODE, WRONG_STEP } from '../refusals';
+import { ENDED, MALFORMED, TRIED_TOO_OFTEN, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
@@ -267,6 +267,9 @@ export const secondStepExpires: Point = {
 /** After so many wrong codes of an authenticator, a sign-in must have ended. */
 const MOST_WRONG_CODES = 10;
 
+/** For so long, a verifyToken is valid at least. */
+const LEAST_TOKEN_SECONDS = 900;
+
 /** The limit of an authenticator, whose codes are never sent. */
 export const secondStepLimit: Point = {
   name: 'limits.second-step',
@@ -276,13 +279,16 @@ export const secondStepLimit: Point = {
   needs: [secondStepBy('authenticator')],
   async check(kit) {
     const step = await prepare(() => pending(kit, 'authenticator'));
+    const since = kit.now();
     const shown = await prepare(() => authenticatorCode(kit, step.person));
-    const ended = [...ENDED, 5108];
+    const ended = [...ENDED, TRIED_TOO_OFTEN];
     for (let tries = 1; tries <= MOST_WRONG_CODES; tries += 1) {
       refused(await step.verify(wrongCode(shown, tries)), 'with a wrong code', [...WRONG_STEP, ...ended]);
     }
     // By now the authenticator may show another code.
     const right = await prepare(() => authenticatorCode(kit, step.person));
-    return tried(refused(await step.verify(right), `with the right code after ${MOST_WRONG_CODES} wrong ones`, ended));
+    const answer = refused(await step.verify(right), `with the right code after ${MOST_WRONG_CODES} wrong ones`, ended);
+    skipIfOld(kit, since, LEAST_TOKEN_SECONDS, answer);
+    return tried(answer);
   },
 };
