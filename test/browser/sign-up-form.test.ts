@@ -215,6 +215,23 @@ test('the settings allow only one contact, no agreements, a deposit in bitcoin a
   expect(await callsOf(off, 'register')).toEqual([]);
 });
 
+test('the country is the one whose name was typed, though others begin with it', async () => {
+  const page = await openAt('/signup/welcome');
+  const { country } = onForm(page);
+  for (const [typed, name] of [
+    ['UK', 'United Kingdom'],
+    ['usa', 'United States'],
+    ['Niger', 'Niger'],
+    ['Guinea', 'Guinea'],
+  ] as const) {
+    await country.focus();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    expect(await country.inputValue()).toBe(name);
+  }
+  expectNoProblems(page);
+});
+
 test('a country is found while an input method composes its name in pinyin, and none is chosen on the way', async () => {
   const page = await openAt('/signup/welcome', { attributes: { lang: 'zh-CN' } });
   const country = page.getByRole('combobox', { name: '国家/地区' });
