@@ -12,7 +12,7 @@ describe('time', () => {
     const loading = portal(page).host.getByRole('status');
     await loading.and(page.locator('[part="loading"]')).waitFor();
     expect(await portal(page).form.count()).toBe(0);
-    await page.clock.fastForward(7000);
+    await page.clock.fastForward(4000); // the clock runs on, and a busy machine takes its own time
     expect(await portal(page).form.count()).toBe(0);
     // the 8 s start with the portal, a moment after its animation
     await vi.waitUntil(async () => {
