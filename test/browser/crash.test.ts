@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, portal, sendAccount, waitForEvent } from './browser';
 import { openHost } from './host-pages';
-import { arrivedAt, openSignIn, signInByEmail } from './sign-in-steps';
+import { arrivedAt, openSignIn } from './sign-in-steps';
 
 /* Parts that throw while they render, because the creation of an element throws while the page has `broken` set. */
 
@@ -89,14 +89,6 @@ test('a crash after a live change of tenant is still reported', async () => {
   await portal(page).host.evaluate((host) => host.setAttribute('tenant', 'cgfintech'));
   await waitForEvent(page, 'portal-ready', 2);
   await expect.poll(() => log).toContain('[login-portal] render: Error');
-});
-
-test.each(['styles', 'en-US'])('if the chunk %s is missing, the visitor can still sign in', async (part) => {
-  const prepare = (opened: Page) => opened.route(`**/chunks/*/${part}.js*`, (route) => route.abort());
-  const page = await openSignIn({ prepare });
-  await signInByEmail(page);
-  await arrivedAt(page);
-  expectNoProblems(page, [/ERR_FAILED/]);
 });
 
 test('if the styles of all screens are missing, the visitor can still sign in by phone', async () => {

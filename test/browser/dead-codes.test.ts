@@ -43,17 +43,12 @@ test('above a code that is no longer valid, nothing says that one was sent, and 
   expectNoProblems(page);
 });
 
-test.each([
-  ['valid', false],
-  ['no longer valid', true],
-])('another account while the focus is on a code that is %s leaves the focus there', async (_, dies) => {
+test('another account while the focus is on a code that is no longer valid leaves the focus there', async () => {
   const page = await withSentCode();
-  if (dies) {
-    await play(page, 'signIn:2022*1');
-    await codeField(page).fill('123456');
-    await portal(page).submit.click();
-    await deadCode(page).waitFor();
-  }
+  await play(page, 'signIn:2022*1');
+  await codeField(page).fill('123456');
+  await portal(page).submit.click();
+  await deadCode(page).waitFor();
   await codeField(page).focus();
   await fillAnotherAddress(page);
   await sendButton(page).getByText('Send code').waitFor();
@@ -76,10 +71,10 @@ test('who comes back to a way to confirm whose code was no longer valid is not t
   expectNoProblems(page);
 });
 
-test.each([2022, 5108])('%i: the button that sends another code becomes the primary one once it can be pressed', async (code) => {
+test('the button that sends another code becomes the primary one once it can be pressed', async () => {
   const page = await openRecovery({ email: 'trader@example.com', prepare: (opened) => opened.clock.install() });
   await toCode(page);
-  await play(page, `checkRecovery:${code}`);
+  await play(page, 'checkRecovery:5108');
   const send = portal(page).action('send-code');
   await steps(page).code.fill('123456');
   await page.getByText('we’ve sent you a code').waitFor({ state: 'detached' });

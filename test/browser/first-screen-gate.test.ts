@@ -33,28 +33,23 @@ async function expectOneTree(page: Page, reports: readonly string[]): Promise<vo
 }
 
 describe('an attribute that the site sets once the element is defined', () => {
-  test('home leads the logo and the redirect elsewhere', async () => {
-    const { page, reactPart, reports } = await openWith((element) => element.setAttribute('home', '/arrived/elsewhere'));
+  test('takes effect: home and base lead elsewhere, lang changes the language, and what was typed stays', async () => {
+    const { page, reactPart, reports } = await openWith((element) => {
+      for (const [name, value] of [
+        ['home', '/arrived/elsewhere'],
+        ['base', '/partners/login'],
+        ['lang', 'ja'],
+      ] as const)
+        element.setAttribute(name, value);
+    });
     await takeOver(page, reactPart);
+    await portal(page).host.locator('[part="root"][lang="ja-JP"]').waitFor();
     await portal(page).host.locator('.logo[href$="/arrived/elsewhere"]').waitFor();
+    await portal(page).host.locator('[data-action="recovery"][href="/partners/login/recovery"]').waitFor();
     await expectOneTree(page, reports());
     expect(await valuesOf(page)).toEqual(TYPED);
     await portal(page).submit.click();
     await arrivedAt(page, '/arrived/elsewhere');
-  });
-
-  test('color-scheme changes the colours', async () => {
-    const { page, reactPart, reports } = await openWith((element) => element.setAttribute('color-scheme', 'dark'));
-    await takeOver(page, reactPart);
-    await portal(page).host.locator('[part="root"][data-scheme="dark"]').waitFor();
-    await expectOneTree(page, reports());
-  });
-
-  test('base changes the links', async () => {
-    const { page, reactPart, reports } = await openWith((element) => element.setAttribute('base', '/partners/login'));
-    await takeOver(page, reactPart);
-    await portal(page).host.locator('[data-action="recovery"][href="/partners/login/recovery"]').waitFor();
-    await expectOneTree(page, reports());
   });
 
   test('router moves the route into the fragment', async () => {
@@ -62,22 +57,6 @@ describe('an attribute that the site sets once the element is defined', () => {
     await takeOver(page, reactPart);
     await portal(page).host.locator('[data-action="recovery"][href="#/recovery"]').waitFor();
     await expectOneTree(page, reports());
-  });
-
-  test('chrome leaves out header and footer', async () => {
-    const { page, reactPart, reports } = await openWith((element) => element.setAttribute('chrome', 'none'));
-    await takeOver(page, reactPart);
-    await portal(page).host.locator('[part="header"]').waitFor({ state: 'detached' });
-    await expectOneTree(page, reports());
-    expect(await valuesOf(page)).toEqual(TYPED);
-  });
-
-  test('lang changes the language, and what was typed stays', async () => {
-    const { page, reactPart, reports } = await openWith((element) => element.setAttribute('lang', 'ja'));
-    await takeOver(page, reactPart);
-    await portal(page).host.locator('[part="root"][lang="ja-JP"]').waitFor();
-    await expectOneTree(page, reports());
-    expect(await valuesOf(page)).toEqual(TYPED);
   });
 
   test('tenant starts another portal: what was typed stays, but for the password', async () => {

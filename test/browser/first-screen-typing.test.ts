@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
-import { arrivedAt, callsOf, fields, focused, openSignIn, VARIANTS } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, openSignIn } from './sign-in-steps';
 
 /* The visitor types before React has loaded, and while it takes over. */
 
@@ -11,9 +11,8 @@ const email = (page: Page) => fields(page).email;
 const typedOf = (page: Page) => email(page).inputValue();
 
 describe('the form appears before React', () => {
-  test.each(VARIANTS)('$tenant $userType: it takes input before React is requested', async ({ tenant, userType }) => {
+  test('it takes input before React is requested', async () => {
     const page = await openSignIn({
-      attributes: { tenant, 'user-type': userType },
       // records when the first field appears in the portal
       prepare: (page) =>
         page.addInitScript(() => {
@@ -38,31 +37,27 @@ describe('the form appears before React', () => {
     expectNoProblems(page);
   });
 
-  test.each(['en-US', 'es-ES'])(
-    '%s: the calls are sent in the order of the spec, once each, and only the settings after them',
-    async (locale) => {
-      let calls: readonly string[] = [];
-      const { page, reactPart } = await openDrawn({
-        locale,
-        prepare: async (page) => {
-          calls = callsOn(page);
-        },
-      });
-      const translations = ['multilingual-translation-system', 'dprime'];
-      const before = calls.map((call) => (call.includes('multilingual') ? translations.join(' ') : call));
-      expect([...new Set(before.filter((call) => /Platform|country|multilingual/.test(call)))]).toEqual([
-        'platform/setting Platform',
-        'login/region/country',
-        translations.join(' '),
-      ]);
-      expect(new Set(calls).size).toBe(calls.length);
-      expect(calls.filter((call) => call.includes('common/config')).length).toBe(1);
-      expect(calls.filter((call) => call.includes('Crm_')).length).toBe(0);
-      await takeOver(page, reactPart);
-      await expect.poll(() => calls.filter((call) => call.startsWith('platform/setting') && !call.includes('Platform')).length).toBe(1);
-      expect(new Set(calls).size).toBe(calls.length);
-    },
-  );
+  test('the calls are sent in the order of the spec, once each, and only the settings after them', async () => {
+    let calls: readonly string[] = [];
+    const { page, reactPart } = await openDrawn({
+      prepare: async (page) => {
+        calls = callsOn(page);
+      },
+    });
+    const translations = ['multilingual-translation-system', 'dprime'];
+    const before = calls.map((call) => (call.includes('multilingual') ? translations.join(' ') : call));
+    expect([...new Set(before.filter((call) => /Platform|country|multilingual/.test(call)))]).toEqual([
+      'platform/setting Platform',
+      'login/region/country',
+      translations.join(' '),
+    ]);
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(calls.filter((call) => call.includes('common/config')).length).toBe(1);
+    expect(calls.filter((call) => call.includes('Crm_')).length).toBe(0);
+    await takeOver(page, reactPart);
+    await expect.poll(() => calls.filter((call) => call.startsWith('platform/setting') && !call.includes('Platform')).length).toBe(1);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
 });
 
 describe('what was typed', () => {

@@ -42,12 +42,6 @@ const WAYS: Readonly<Record<string, () => Promise<Page>>> = {
     await confirm(page, await newestCode(page));
     return page;
   },
-  async 'a second step in hash mode'() {
-    const page = await openSecondStep('guarded', { ...fromPage, attributes: { router: 'hash' }, route: '/#/' });
-    await step(page).byEmail.click();
-    await confirm(page, await newestCode(page));
-    return page;
-  },
   async 'a second step that was reloaded, left by Back and come back to'() {
     const page = await openSecondStep('guarded', fromPage);
     await step(page).byEmail.click();
@@ -80,19 +74,6 @@ const WAYS: Readonly<Record<string, () => Promise<Page>>> = {
   },
   async 'a link with a token'() {
     return open('/?token=mock-client');
-  },
-  async 'a link with a token in place of a session'() {
-    const page = await open('/?token=mock-client', SESSION);
-    await portal(page).action('use-link').click();
-    return page;
-  },
-  async 'a session, whose visitor does not want the link'() {
-    const page = await open('/?token=mock-client', SESSION);
-    await portal(page).action('stay').click();
-    return page;
-  },
-  async 'a session'() {
-    return open('/', SESSION);
   },
   async 'a session, on the second screen that they open'() {
     const page = await openRecovery({ ...fromPage, host: BRAND_HOST });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LOCALE_CODES } from '../../src/contract/locales';
 import { expectNoProblems, portal, shot } from './browser';
 import { callsOf, focused } from './sign-in-steps';
 import { fillEnd, fillSignUp, onForm, openAt } from './sign-up-steps';
@@ -42,7 +41,7 @@ test('the box is not ticked at first; a last name that was typed comes back once
   expectNoProblems(page);
 });
 
-test.each(LOCALE_CODES)('%s: the box stands below the names, in whichever order they are asked for', async (hl) => {
+test.each(['en-US', 'ja-JP'])('%s: the box stands below the names, in whichever order they are asked for', async (hl) => {
   const page = await openAt(`/signup/welcome?hl=${hl}`);
   await box(page).waitFor();
   const order = () =>

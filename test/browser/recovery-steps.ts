@@ -73,10 +73,3 @@ export function sentence(key = ''): string {
   if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
   return found.replace('{{support}}', english.Common.Support);
 }
-
-/** Sends the form again and waits for the sentence about it, in the alert or at a field. */
-export async function refused(page: Page, key: string): Promise<void> {
-  await portal(page).submit.click();
-  await portal(page).main.getByText(sentence(key), { exact: true }).waitFor();
-  expect(await portal(page).main.textContent()).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
-}

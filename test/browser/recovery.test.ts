@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { overflowOf } from './accessibility-checks';
 import { eventsOf, expectNoProblems, portal } from './browser';
-import { choosePassword, kept, lastCode, NEW_PASSWORD, openRecovery, steps, toCode, toPassword } from './recovery-steps';
-import { arrivedAt, callsOf, fields, hold, signInByEmail, tabTo } from './sign-in-steps';
+import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode, toPassword } from './recovery-steps';
+import { arrivedAt, callsOf, fields, tabTo } from './sign-in-steps';
 
 const EMAIL = 'trader@example.com';
 
@@ -104,26 +104,6 @@ test('the password manager sees whose password it is; the rules are visible befo
   expectNoProblems(page);
 });
 
-test('Back leads to sign-in with what was typed there, Forward to the previous step', async () => {
-  const page = await openRecovery({ email: EMAIL });
-  await toCode(page);
-  await steps(page).code.fill('12345');
-  await page.goBack();
-  await portal(page).screen('sign-in').waitFor();
-  expect(await fields(page).email.inputValue()).toBe(EMAIL);
-  await page.goForward();
-  await steps(page).codeStep.waitFor();
-  expect(await steps(page).code.inputValue()).toBe('12345');
-  await steps(page).changeAccount.click();
-  await steps(page).account.and(page.locator(':focus')).waitFor();
-  await steps(page).back.click();
-  await portal(page).screen('sign-in').waitFor();
-  await page.goBack();
-  await steps(page).account.waitFor();
-  expect(await steps(page).email.inputValue()).toBe(EMAIL);
-  expectNoProblems(page);
-});
-
 test('a reload starts at the account, and the code that was sent is still valid', async () => {
   const page = await openRecovery();
   await steps(page).email.fill(EMAIL);
@@ -154,25 +134,6 @@ test('a change of language in place keeps the step and what was typed', async ()
   await portal(page).host.locator('[dir="rtl"][lang="ug-CN"]').waitFor();
   expect(await portal(page).field('one-time-code').inputValue()).toBe('1234');
   expectNoProblems(page);
-});
-
-test('no secret is in the storage, the address or the markup, and a double submit sends once', async () => {
-  const page = await openRecovery({ email: EMAIL });
-  await toPassword(page, EMAIL);
-  const { asked, release } = await hold(page, '**/recovery/reset');
-  await steps(page).newPassword.fill(NEW_PASSWORD);
-  await portal(page).submit.dblclick();
-  await asked;
-  await steps(page).newPassword.press('Enter');
-  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
-  for (const secret of [NEW_PASSWORD, 'reset-1', await lastCode(page, EMAIL)]) expect(await kept(page)).not.toContain(secret);
-  release();
-  await steps(page).done.waitFor();
-  expect(await callsOf(page, 'resetPassword')).toHaveLength(1);
-  expect(await kept(page)).not.toContain(NEW_PASSWORD);
-  await portal(page).action('sign-in').click();
-  await signInByEmail(page, EMAIL, NEW_PASSWORD);
-  await arrivedAt(page);
 });
 
 test('a long address breaks on a narrow screen, where its code is asked for', async () => {

@@ -59,7 +59,7 @@ test.each([
   expectNoProblems(page, [BARRED]);
 });
 
-test.each(['click', 'Enter', 'twice'])('what was submitted by %s before React has loaded is sent once it has', async (way) => {
+test('what was submitted twice before React has loaded is sent once it has, once', async () => {
   let come = () => {};
   const { page, inner, at } = await openFrame(
     `<login-portal tenant="dprime" home="${HOME}"></login-portal>`,
@@ -70,9 +70,7 @@ test.each(['click', 'Enter', 'twice'])('what was submitted by %s before React ha
   );
   await inner.locator('[name="email"]').fill('trader@example.com');
   await inner.locator('[name="password"]').fill(DEMO_PASSWORD);
-  if (way === 'Enter') await inner.locator('[name="password"]').press('Enter');
-  else await inner.locator('main form [type="submit"]').click();
-  if (way === 'twice') await inner.locator('main form [type="submit"]').click();
+  for (let times = 0; times < 2; times += 1) await inner.locator('main form [type="submit"]').click();
   await inner.locator('main form[aria-busy="true"]').waitFor();
   expect(await callsOf(page, 'signIn')).toEqual([]);
   come();

@@ -62,10 +62,10 @@ test('the portal is as high as the window, with and without its chrome, unless t
   }
 });
 
-test.each(['client', 'ib'])('in a window higher than the brand, its picture and its footer (%s) end with the window', async (userType) => {
+test('in a window higher than the brand, its picture and its footer end with the window', async () => {
   for (const height of [1000, 1300, 1600]) {
     const page = await newPage({ viewport: { width: 1440, height } });
-    await page.goto(plainPath({ tenant: 'cgfintech', 'user-type': userType }));
+    await page.goto(plainPath({ tenant: 'cgfintech' }));
     await page.getByRole('button', { name: 'Client notice' }).waitFor();
     const places = () =>
       portal(page).main.evaluate((element) => {
@@ -154,8 +154,8 @@ test.each(['full', 'none'])(
   },
 );
 
-test.each(['dprime', 'doofinancial'])('a picture of the site’s own covers the place, and nothing is drawn over it: %s', async (tenant) => {
-  const page = await open(tenant, '/');
+test('a picture of the site’s own covers the place, and nothing is drawn over it', async () => {
+  const page = await open('dprime', '/');
   const gesture = () => portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::after').backgroundImage);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 700 });

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoProblems, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
-import { openAt } from './sign-up-steps';
 
 /* What writing systems need besides words. */
 
@@ -54,25 +53,4 @@ describe('right to left', () => {
     await notice.waitFor();
     expect(await styleOf(notice, 'direction')).toBe('ltr');
   });
-});
-
-test.each([
-  ['es-ES', 'Espana', 'España+34'],
-  ['vi-VN', 'Viet', 'Việt Nam+84'],
-  ['vi-VN', 'duc', 'Đức+49'],
-  ['th-TH', 'Japan', 'ญี่ปุ่น+81'],
-])('in %s, %j finds %s', async (locale, typed, expected) => {
-  const page = await open(locale);
-  const { code, options } = await phoneFields(page);
-  await code.click();
-  await code.pressSequentially(typed);
-  await expect.poll(async () => (await options.allTextContents())[0]).toBe(expected);
-});
-
-test.each([
-  ['welcome', 'Cliente'],
-  ['partner', 'Bróker introductor (IB)'],
-])('the role of the invitation %j is shown in the language of the page: %s', async (link, role) => {
-  const page = await openAt(`/signup/${link}?hl=es-ES`);
-  await portal(page).main.getByText(role, { exact: true }).waitFor();
 });

@@ -179,13 +179,6 @@ describe('newer answers apply in place', () => {
     expect(await menu.inputValue()).toBe('en-US');
     expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBeNull();
   });
-
-  test('what the server no longer says disappears', async () => {
-    const { page, release } = await comeBack({ first: FIRST });
-    release();
-    await portal(page).host.getByRole('heading', { name: 'Sign in to CG Fintech' }).waitFor();
-    await expect.poll(() => page.title()).toBe('CG Fintech');
-  });
 });
 
 describe('somebody who has signed in elsewhere', () => {
@@ -214,20 +207,6 @@ describe('somebody who has signed in elsewhere', () => {
   });
 });
 
-test('who has signed in here less than 12 hours ago waits for the calls', async () => {
-  const page = await newPage();
-  await visit(page);
-  await sendAccount(page);
-  await arrivedAt(page);
-  expect(await kept(page)).toMatchObject({ signedInAt: expect.any(Number) });
-  const release = await holdCalls(page);
-  await page.goto(ADDRESS());
-  await portal(page).host.getByRole('status').waitFor();
-  expect(await portal(page).form.count()).toBe(0);
-  release();
-  await waitForEvent(page, 'portal-ready', 2);
-});
-
 test('a submit waits for the configuration, and then goes', async () => {
   const { page, release } = await comeBack();
   await sendAccount(page);
@@ -235,16 +214,6 @@ test('a submit waits for the configuration, and then goes', async () => {
   expect(await callsOf(page, 'signIn')).toEqual([]);
   release();
   await arrivedAt(page);
-});
-
-test('keep="none" stores nothing, and removes at once what is stored', async () => {
-  const page = await newPage();
-  await visit(page);
-  expect(await kept(page)).not.toBeNull();
-  await portal(page).host.evaluate((element) => element.setAttribute('keep', 'none'));
-  await expect.poll(() => kept(page)).toBeNull();
-  await visit(page, '', { keep: 'none' });
-  expect(await kept(page)).toBeNull();
 });
 
 test('in a frame of another site, whose storage is a partition of its own, the form stands as well', async () => {
@@ -285,33 +254,19 @@ test('a change of tenant while the kept form stands: the other brand comes with 
   expect(await page.title()).toBe('D Prime');
 });
 
-test('two tabs that start at once leave what is kept whole', async () => {
+test('where storage is full, each visit waits for its calls, as the first did', async () => {
   const page = await newPage();
-  const other = await page.context().newPage();
-  await Promise.all([visit(page), other.goto(ADDRESS())]);
-  await portal(other).form.waitFor();
-  const parts = ['languages', 'countries', 'translations', 'config'];
-  await expect.poll(async () => Object.keys(Object(await kept(page)))).toEqual(expect.arrayContaining(parts));
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await visit(page);
   const release = await holdCalls(page);
   await page.goto(ADDRESS());
-  await waitForEvent(page, 'portal-ready', 2);
+  await portal(page).host.getByRole('status').waitFor();
+  expect(await portal(page).form.count()).toBe(0);
   release();
-});
-
-describe('storage that cannot be used', () => {
-  test.each([
-    ['throws at each access', `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })`],
-    ['is full', `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }`],
-  ])('%s: each visit waits for its calls, as the first did', async (_, script) => {
-    const page = await newPage();
-    await page.addInitScript(script);
-    await visit(page);
-    const release = await holdCalls(page);
-    await page.goto(ADDRESS());
-    await portal(page).host.getByRole('status').waitFor();
-    expect(await portal(page).form.count()).toBe(0);
-    release();
-    await waitForEvent(page, 'portal-ready', 2);
-    expectNoProblems(page);
-  });
+  await waitForEvent(page, 'portal-ready', 2);
+  expectNoProblems(page);
 });

@@ -8,12 +8,9 @@ const SENT = 'If your details match an account, we’ve sent you a code.';
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const isFocused = (page: Page, what: 'submit' | 'password') => fields(page)[what].and(page.locator(':focus')).waitFor();
 
-test.each([
-  ['a phone', 320, 480],
-  ['1280 × 1024 px at 400 %', 320, 256],
-  ['a phone in landscape', 640, 320],
-])('on %s, an error scrolls into view, and the focus does not move', async (_, width, height) => {
-  const page = await openSignIn({ spec: 'signIn:2001', viewport: { width, height } });
+test('at 400 % of 1280 × 1024 px, an error scrolls into view, and the focus does not move', async () => {
+  const height = 256;
+  const page = await openSignIn({ spec: 'signIn:2001', viewport: { width: 320, height } });
   await signInByEmail(page);
   await portal(page).alert.getByText('details aren’t right').waitFor();
   await expect.poll(async () => (await portal(page).alert.boundingBox())?.y).toBeGreaterThanOrEqual(0);
@@ -95,15 +92,14 @@ test('a sent code does not take the focus from a visitor who has moved on', asyn
   await codeField(page).waitFor();
 });
 
-test.each([['Close'], ['Escape'], ['Fail']])('after a captcha (%s) the focus returns to where it was', async (way) => {
+test('after a captcha that Escape has closed the focus returns to where it was', async () => {
   const page = await openSignIn({ spec: 'config.captcha=demo' });
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill(DEMO_PASSWORD);
   await fields(page).password.press('Enter');
   const captcha = page.getByRole('dialog', { name: 'Security check' });
   await captcha.waitFor();
-  if (way === 'Escape') await page.keyboard.press('Escape');
-  else await captcha.getByRole('button', { name: way }).click();
+  await page.keyboard.press('Escape');
   await captcha.waitFor({ state: 'detached' });
   await portal(page).host.locator('main form:not([aria-busy])').waitFor();
   await isFocused(page, 'password');

@@ -33,7 +33,7 @@ test.each(cases)(
   },
 );
 
-test.each(VARIANTS)('on a phone held sideways, all of the sign-in of $tenant for $userType is in view', async ({ tenant, userType }) => {
+test.each(LAYOUTS)('on a phone held sideways, all of the sign-in of $tenant is in view', async ({ tenant, userType }) => {
   const page = await openSignIn({ attributes: { tenant, 'user-type': userType }, viewport: { width: 844, height: 390 } });
   const [account, password, button] = await Promise.all(
     [fields(page).email, fields(page).password, fields(page).submit].map((part) => part.boundingBox()),

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../demo/accounts';
-import { address, eventsOf, expectNoProblems, portal } from './browser';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { expectNoProblems, portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, hold, openSignIn, signInByEmail } from './sign-in-steps';
-
-test('without a home, the portal redirects to the site root', async () => {
-  const page = await openSignIn({ attributes: { home: '/' } });
-  await signInByEmail(page);
-  await arrivedAt(page, '/');
-  expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: address('/'), by: 'password' }]);
-  expectNoProblems(page);
-});
-
-test('returnTo survives a visit to another screen', async () => {
-  const page = await openSignIn({ route: '/?returnTo=%2Farrived%2Fdeposit' });
-  await portal(page).action('recovery').click();
-  await portal(page).screen('recovery').waitFor();
-  await page.goBack();
-  await signInByEmail(page);
-  await arrivedAt(page, '/arrived/deposit');
-});
 
 test('a site that cancels portal-signed-in keeps its page: a link replaces the form', async () => {
   const page = await openSignIn();
@@ -98,17 +81,4 @@ test('the password can be shown, is hidden again when it is sent, and the form w
   expect(await password.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('password-caps');
   await capsLock(false);
   await page.getByText('Caps Lock is on.').waitFor({ state: 'detached' });
-});
-
-test('a password with spaces and umlauts is sent as it was typed, an e-mail address without its spaces', async () => {
-  const page = await openSignIn();
-  await signInByEmail(page, '  legacy@example.com ', LEGACY_PASSWORD);
-  await arrivedAt(page);
-  expect((await callsOf(page, 'signIn'))[0]?.body).toMatchObject({
-    scope: 'crm_client',
-    accountType: 'email',
-    email: 'legacy@example.com',
-    method: 'password',
-    password: '[encrypted]',
-  });
 });

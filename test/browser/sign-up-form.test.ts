@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { expectNoProblems, portal, shot } from './browser';
 import { listen, times } from './heard';
 import { callsOf, focused, hold } from './sign-in-steps';
-import { heading, onForm, openAt, sendCode } from './sign-up-steps';
+import { onForm, openAt, sendCode } from './sign-up-steps';
 
 test('an empty form shows what is missing, at each field and in one list with links to the fields', async () => {
   const page = await openAt('/signup/welcome');
@@ -65,22 +65,6 @@ test('what was corrected leaves the list, and a password that the server refuses
   expectNoProblems(page);
 });
 
-test.each(['hill@', 'hill@example.com'])('“Send code” to %s keeps what is said of the other fields', async (email) => {
-  const page = await openAt('/signup/welcome');
-  const form = onForm(page);
-  await form.create.click();
-  await form.email.fill(email);
-  await form.sendCode.click();
-  await form[email === 'hill@' ? 'email' : 'code'].and(page.locator(':focus')).waitFor();
-  const wrong = portal(page).form.locator('[aria-invalid="true"]');
-  const others = ['firstName', 'lastName', 'password', 'consent-terms', 'consent-privacy'];
-  const names = email === 'hill@' ? [...others.slice(0, 2), 'email', ...others.slice(2)] : others;
-  expect(await wrong.evaluateAll((fields) => fields.map(({ id }) => id))).toEqual(names);
-  expect(await portal(page).alert.getByRole('link').count()).toBe(names.length);
-  expect(await callsOf(page, 'sendCode')).toHaveLength(email === 'hill@' ? 0 : 1);
-  expectNoProblems(page);
-});
-
 test('the list of what is missing does not touch the form, and has no dead links after a change of the contact', async () => {
   const page = await openAt('/signup/welcome');
   await onForm(page).create.click();
@@ -115,17 +99,6 @@ test('a field that gets the focus brings its message into the window', async () 
   expect(await focused(page)).toBe('password');
   const bottom = () => message.evaluate((text) => text.getBoundingClientRect().bottom);
   await expect.poll(bottom).toBeLessThanOrEqual(height);
-});
-
-test.each([
-  ['ja', ['family-name', 'given-name']],
-  ['vi', ['family-name', 'given-name']],
-  ['th', ['given-name', 'family-name']],
-])('hl=%s asks for the names in the order of that language: %s', async (hl, order) => {
-  const page = await openAt(`/signup/welcome?hl=${hl}`);
-  const names = portal(page).form.locator('[autocomplete$="-name"]');
-  await names.first().waitFor();
-  expect(await names.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(order);
 });
 
 test('the form has what password managers and browsers look for, and asks for nothing twice', async () => {
@@ -197,22 +170,21 @@ test('settings that arrive while the form is being filled in move neither the fo
   expectNoProblems(page);
 });
 
-test('the settings allow only one contact, no agreements, a deposit in bitcoin and a notice; or no sign-up at all', async () => {
-  const notice = 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}';
-  const page = await openAt('/signup/welcome', {
-    spec: `setting.SignUp_Role={"contact":"phone"},setting.SignUp_ComplianceFile=[],setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"},${notice}`,
-  });
-  await onForm(page).phone.waitFor();
-  expect(await onForm(page).byPhone.count()).toBe(0);
-  await page.getByText('0.001500 BTC').waitFor();
-  await page.getByText('Closed on Sunday.').waitFor();
-  expect(await page.getByRole('checkbox', { name: /agree/ }).count()).toBe(0);
-  await page.context().close();
-  const off = await openAt('/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
-  await heading(off, 'Sign-up isn’t available right now');
-  await portal(off).main.getByRole('link', { name: 'Sign in', exact: true }).waitFor(); // nobody came from there
-  expect(await portal(off).form.count()).toBe(0);
-  expect(await callsOf(off, 'register')).toEqual([]);
+test('the country is the one whose name was typed, though others begin with it', async () => {
+  const page = await openAt('/signup/welcome');
+  const { country } = onForm(page);
+  for (const [typed, name] of [
+    ['UK', 'United Kingdom'],
+    ['usa', 'United States'],
+    ['Niger', 'Niger'],
+    ['Guinea', 'Guinea'],
+  ] as const) {
+    await country.focus();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    expect(await country.inputValue()).toBe(name);
+  }
+  expectNoProblems(page);
 });
 
 test('a country is found while an input method composes its name in pinyin, and none is chosen on the way', async () => {

@@ -14,20 +14,23 @@ const shown = (input: Locator) =>
 const putCaret = (input: Locator, at: number) =>
   input.evaluate((element, place) => element instanceof HTMLInputElement && element.setSelectionRange(place, place), at);
 
-test.each([
-  ['a letter', '1234', 2, 'a', '12|34'],
-  ['a space', '1234', 2, ' ', '12|34'],
-  ['a digit', '1234', 2, '9', '129|34'],
-  ['one digit too many', '123456', 2, '9', '12|3456'],
-  ['a full-width digit', '1234', 0, '９', '9|1234'],
-])('%s typed in the middle of a code leaves the caret there', async (_, code, at, typed, after) => {
+test('what is typed in the middle of a code leaves the caret there', async () => {
   const page = await openSignIn();
   await portal(page).action('by-code').click();
   const input = portal(page).field('one-time-code');
-  await input.fill(code);
-  await putCaret(input, at);
-  await page.keyboard.insertText(typed);
-  expect(await shown(input)).toBe(after);
+  for (const [what, code, at, typed, after] of [
+    ['a letter', '1234', 2, 'a', '12|34'],
+    ['a space', '1234', 2, ' ', '12|34'],
+    ['a digit', '1234', 2, '9', '129|34'],
+    ['one digit too many', '123456', 2, '9', '12|3456'],
+    ['a full-width digit', '1234', 0, '９', '9|1234'],
+  ] as const) {
+    await input.fill('');
+    await input.fill(code);
+    await putCaret(input, at);
+    await page.keyboard.insertText(typed);
+    expect(await shown(input), what).toBe(after);
+  }
 });
 
 test('an input method composes in a code and in an account without losing or doubling a letter', async () => {
@@ -51,22 +54,15 @@ test('an input method composes in a code and in an account without losing or dou
 });
 
 /** The shell of an app does this from the page itself, past frameworks that control their inputs. Some shells fire no event. */
-test.each([
-  ['with an event', true],
-  ['without an event', false],
-])('what a script of the page writes into the form %s is sent', async (_, tells) => {
+test('what a script of the page writes into the form without an event is sent', async () => {
   const page = await openSignIn();
   for (const [input, text] of [
     [fields(page).email, 'trader@example.com'],
     [fields(page).password, DEMO_PASSWORD],
   ] as const) {
-    await input.evaluate(
-      (element, filled) => {
-        if (element instanceof HTMLInputElement) element.value = filled.text;
-        if (filled.tells) element.dispatchEvent(new Event('input', { bubbles: true }));
-      },
-      { text, tells },
-    );
+    await input.evaluate((element, filled) => {
+      if (element instanceof HTMLInputElement) element.value = filled;
+    }, text);
   }
   await fields(page).submit.click();
   await waitForEvent(page, 'portal-signed-in');

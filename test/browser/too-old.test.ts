@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
 import thai from '../../src/locales/th-TH';
 import { eventsOf, portal, waitForEvent } from './browser';
@@ -7,14 +7,8 @@ import { openHost } from './host-pages';
 
 /* Browsers that lack what the portal is built on. */
 
-const LACKS = {
-  'AbortSignal.any, such as Chromium 115': () => void Reflect.deleteProperty(AbortSignal, 'any'),
-  'checkVisibility, such as Safari 17.3': () => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'),
-  'both, such as Chromium 104': () => {
-    Reflect.deleteProperty(AbortSignal, 'any');
-    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
-  },
-};
+const ANY = () => void Reflect.deleteProperty(AbortSignal, 'any');
+const VISIBILITY = () => void Reflect.deleteProperty(Element.prototype, 'checkVisibility');
 
 const open = (lack: () => void, more = '', path = '/host/login') =>
   openHost({
@@ -30,21 +24,23 @@ async function told(page: Page, sentence: string): Promise<void> {
   expect(await portal(page).main.count()).toBe(0);
 }
 
-describe.each(Object.entries(LACKS))('in a browser without %s', (_, lack) => {
-  test.each(['/host/login', '/host/login/recovery', '/host/login?token=x'])('%s says so, and tells the site once', async (path) => {
-    const page = await open(lack, '', path);
-    await told(page, english.Common.BrowserTooOld);
-    expect(await portal(page).alert.count()).toBe(1);
-    await waitForEvent(page, 'portal-error');
-    expect(eventsOf(page, 'portal-error')).toEqual([
-      { code: 'configuration', key: 'Common.BrowserTooOld', message: english.Common.BrowserTooOld, request: '' },
-    ]);
-    expect(eventsOf(page, 'portal-ready')).toEqual([]);
-  });
+test.each([
+  ['AbortSignal.any, such as Chromium 115', '/host/login', ANY],
+  ['checkVisibility, such as Safari 17.3', '/host/login/recovery', VISIBILITY],
+  ['AbortSignal.any', '/host/login?token=x', ANY],
+] as const)('in a browser without %s, %s says so, and tells the site once', async (_, path, lack) => {
+  const page = await open(lack, '', path);
+  await told(page, english.Common.BrowserTooOld);
+  expect(await portal(page).alert.count()).toBe(1);
+  await waitForEvent(page, 'portal-error');
+  expect(eventsOf(page, 'portal-error')).toEqual([
+    { code: 'configuration', key: 'Common.BrowserTooOld', message: english.Common.BrowserTooOld, request: '' },
+  ]);
+  expect(eventsOf(page, 'portal-ready')).toEqual([]);
 });
 
 test('a portal that is added later says so too, in the visitor’s language', async () => {
-  const page = await open(LACKS['AbortSignal.any, such as Chromium 115'], 'lang="th"');
+  const page = await open(ANY, 'lang="th"');
   await told(page, thai.Common.BrowserTooOld);
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<login-portal tenant="dprime" lang="en"></login-portal>'));
   await page.getByText(english.Common.BrowserTooOld, { exact: true }).waitFor();

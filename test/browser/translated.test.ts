@@ -7,7 +7,10 @@ import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-st
 import { translate } from './translate';
 import { confirm, openSecondStep, step } from './verification-steps';
 
-test('an activation works with a page translator', async () => {
+/** Sign-in and sign-up have most of what a translator meets; COPIES=all has the other journeys, too. */
+const ALL = process.env.COPIES === 'all';
+
+test.runIf(ALL)('an activation works with a page translator', async () => {
   const page = await openAt(`/activation?uuid=${uuidOf(1)}`, { spec: 'activate:2027*1' });
   await onForm(page).code.waitFor();
   await translate(page);
@@ -62,7 +65,7 @@ test('a sign-up works with a page translator', async () => {
   expectNoProblems(page);
 });
 
-test('a recovery works with a page translator', async () => {
+test.runIf(ALL)('a recovery works with a page translator', async () => {
   const email = 'trader@example.com';
   const page = await openRecovery({ email, spec: 'resetPassword:2025*1' });
   await translate(page);
@@ -85,7 +88,7 @@ test('a recovery works with a page translator', async () => {
   expectNoProblems(page);
 });
 
-test('a second step works with a page translator', async () => {
+test.runIf(ALL)('a second step works with a page translator', async () => {
   const page = await openSecondStep('guarded');
   await translate(page);
   await step(page).bySms.click();
@@ -102,7 +105,7 @@ test('a second step works with a page translator', async () => {
   expectNoProblems(page);
 });
 
-test('the footer and the choice of language work with a page translator', async () => {
+test.runIf(ALL)('the footer and the choice of language work with a page translator', async () => {
   const page = await openSignIn({ attributes: { tenant: 'doofinancial-id' } });
   await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
   const footer = page.getByRole('contentinfo');

@@ -56,6 +56,14 @@ describe('the language', () => {
   });
 });
 
+test.each([
+  ['welcome', 'Cliente'],
+  ['partner', 'Bróker introductor (IB)'],
+])('the role of the invitation %j is a word of the language: %s', async (link, role) => {
+  const { find } = await place({ ...PLAIN, lang: 'es-ES', router: 'memory', path: `/signup/${link}` }, { screen: 'sign-up' });
+  await find.findByText(role);
+});
+
 describe('the languages of the browser', () => {
   test.each([
     [['zh-TW,zh;q=0.9'], 'zh-TW'],

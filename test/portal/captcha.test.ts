@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { Fault } from '../../src/contract/fault';
 import { createCaptcha } from '../../src/portal/captcha/captcha';
+import { fill, invited } from '../journeys/sign-up/sign-up-visitor';
 import { pass, shown, visitor, withService } from './captcha-visitor';
 import { createNetwork } from './network';
 import { openPortal } from './open-portal';
@@ -57,6 +58,17 @@ test('a sending whose captcha failed is what is tried again', async () => {
   alert()?.onRetry?.();
   await host.net.until(() => shown.length === 2);
   expect(host.net.paths('signIn')).toEqual([]);
+});
+
+test('the code of a sign-up is sent with a ticket, and the account without', async () => {
+  const newcomer = await invited({ spec: 'config.captcha=demo' });
+  const filled = fill(newcomer);
+  await newcomer.host.net.until(() => shown.length === 1);
+  shown[0]?.answer(pass());
+  await filled;
+  await newcomer.signUp.submit();
+  expect(newcomer.sent('sendCode')).toMatchObject([{ scene: 'register', captcha: { ticket: 't1' } }]);
+  expect(newcomer.sent('register')).toEqual([expect.not.objectContaining({ captcha: expect.anything() })]);
 });
 
 describe('it is taken away', () => {

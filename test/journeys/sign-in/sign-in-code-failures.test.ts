@@ -8,10 +8,13 @@ describe('what went wrong', () => {
     ['123', { key: 'Code.Format', values: { length: '6' } }],
   ])('of the code %j before anything is sent', async (typed, sentence) => {
     const { signIn, form, errors, calls } = await visitByCode();
+    form.set('password', 'something');
     form.set('code', typed);
     await signIn.submit();
     expect(errors()).toEqual({ code: sentence });
     expect(calls('signIn')).toEqual([]);
+    signIn.byPassword();
+    expect([errors(), form.$values.get().password]).toEqual([{}, 'something']);
   });
 
   test('of an account that is missing, by the button that sends', async () => {
