@@ -9,7 +9,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/browser/**/*.test.ts'],
-    exclude: process.env.PICTURES ? [] : ['test/browser/boxes.test.ts'], // a command of its own: the letters of other machines can move a box
+    exclude: [
+      ...(process.env.PICTURES ? [] : ['test/browser/boxes.test.ts']), // a command of its own: the letters of other machines can move a box
+      ...(process.env.FUZZ_ROUNDS ? [] : ['test/browser/fuzz.test.ts']), // `npm test` has random answers in happy-dom
+    ],
     globalSetup: ['test/browser/global-setup.ts'],
     // Pages often wait for something that takes no processor. One file more than there are processors keeps them busy.
     maxWorkers: availableParallelism() + 1,
