@@ -15,8 +15,8 @@ import { PATIENT } from './patience.js';
 import { seeded } from './seeded';
 
 /*
- * Random answers, for the functions that read them and for the whole portal. `browser/fuzz.test.ts` does the same in a browser. `npm test` has
- * a fifth of what `npm run test:long -- fuzz` has.
+ * Random answers, for the functions that read them and for the whole portal. `npm test` has a fifth of what `npm run test:long -- fuzz` has, which
+ * does the same in a browser (`browser/fuzz.test.ts`).
  */
 const WHOLE = Boolean(process.env.FUZZ_ROUNDS);
 

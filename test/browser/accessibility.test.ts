@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { plainPath } from '../../demo/serve/pages';
 import { LOCKED, STATES, violationsOf } from './accessibility-checks';
-import { newPage, portal } from './browser';
-import { fields, hold, type Opening, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+import { portal } from './browser';
+import { fields, LAYOUTS, type Opening, openSignIn, VARIANTS } from './sign-in-steps';
 import { inTurn } from './turns';
 
 const open = (opening: Opening) => openSignIn({ route: '/', spec: LOCKED, ...opening });
@@ -11,8 +10,11 @@ const SCHEMES = ['light', 'dark'] as const;
 const named = ([{ tenant, userType }, scheme]: readonly [(typeof VARIANTS)[number], (typeof SCHEMES)[number]]) =>
   [`${tenant} ${userType}`, scheme, { tenant, 'user-type': userType }] as const;
 
+/** `npm run test:long -- matrix` has each variant in each scheme. The gallery has other states, one after the other. */
+const rows = process.env.MATRIX === 'all' ? VARIANTS : LAYOUTS.slice(0, 2);
+
 describe('axe finds nothing in', () => {
-  test.each(inTurn(VARIANTS, SCHEMES).map(named))('%s, %s: the form in all its states', async (_, colorScheme, attributes) => {
+  test.each(inTurn(rows, SCHEMES).map(named))('%s, %s: the form in all its states', async (_, colorScheme, attributes) => {
     const page = await open({ colorScheme, attributes });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').getByRole('button').first().waitFor(); // axe also checks the footer
@@ -21,30 +23,6 @@ describe('axe finds nothing in', () => {
       expect(await violationsOf(page), state).toEqual([]);
     }
   });
-
-  test.each(inTurn(VARIANTS, SCHEMES, 1).map(named))('%s, %s: while it loads, and signed in', async (_, colorScheme, attributes) => {
-    const page = await newPage({ colorScheme });
-    // Only React can draw the recovery. Without it the loading animation stays, in the brand's colours.
-    const { asked, release } = await hold(page, '**/element.js');
-    await page.goto(plainPath({ ...attributes, home: '/arrived/home' }, '/recovery'));
-    await asked;
-    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-    expect(await violationsOf(page, ['page-has-heading-one'])).toEqual([]); // there is no heading while it loads
-    release();
-    await portal(page).screen('recovery').waitFor();
-    await portal(page).action('sign-in').first().click();
-    await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
-    await signInByEmail(page);
-    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-  });
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing in the configuration notice, %s', async (colorScheme) => {
-  const page = await newPage({ colorScheme });
-  await page.goto(plainPath({ tenant: 'nobody' }));
-  await portal(page).heading.waitFor();
-  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('landmarks are complete, the document’s order is that of the page, and inputs have names that password managers know', async () => {

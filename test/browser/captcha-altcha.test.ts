@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, portal, problemsOf, REQUEST_FAILED } from './browser';
+import { eventsOf, expectNoProblems, portal, problemsOf } from './browser';
 import { openHost } from './host-pages';
 import { arrivedAt, callsOf, fields, type Opening, openSignIn, signInByEmail } from './sign-in-steps';
 
@@ -109,23 +109,4 @@ test('one that takes longer than a minute: the form says so, sends nothing, and 
   await gone;
   expect(await sent(page)).toEqual([]);
   expectNoProblems(page);
-});
-
-test.each(['altcha-unsolvable', 'altcha-too-large', 'altcha-sha-512', 'altcha-foreign', 'altcha-incomplete', 'altcha,challenge:html'])(
-  '%s: the form shows an error with a retry button, and sends nothing',
-  async (way) => {
-    const { page } = await open(way);
-    await signInByEmail(page);
-    await portal(page).alert.getByText('The security check didn’t load. Check your connection and try again.', { exact: true }).waitFor();
-    await portal(page).action('retry').waitFor();
-    expect(await sent(page)).toEqual([]);
-    expectNoProblems(page, REQUEST_FAILED);
-  },
-);
-
-test.each(['altcha-expired', 'altcha-forged'])('%s: the server refuses it, and the form says so', async (way) => {
-  const { page } = await open(way);
-  await signInByEmail(page);
-  await portal(page).alert.getByText('We couldn’t complete the security check. Try again.', { exact: true }).waitFor();
-  expect(await sent(page)).toHaveLength(1);
 });

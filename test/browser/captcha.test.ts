@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, fillAccount, portal, REQUEST_FAILED, waitForEvent } from './browser';
 import { openReady } from './host-pages';
-import { arrivedAt, callsOf, captcha, choose, fields, type Opening, openSignIn, play, signInByEmail } from './sign-in-steps';
+import { arrivedAt, callsOf, captcha, choose, fields, type Opening, openSignIn, signInByEmail } from './sign-in-steps';
 
 const FAILED = 'The security check didn’t load. Check your connection and try again.';
 
@@ -11,8 +11,8 @@ const asked = async (page: Page) => ({
   app: await captcha(page).getAttribute('data-app'),
   options: JSON.parse((await captcha(page).getAttribute('data-options')) ?? ''),
 });
-/** Returns the captcha tickets that were sent with a call. */
-const sent = async (page: Page, name = 'signIn') => (await callsOf(page, name)).map(({ body }) => body?.captcha);
+/** Returns the captcha tickets that were sent with a sign-in. */
+const sent = async (page: Page) => (await callsOf(page, 'signIn')).map(({ body }) => body?.captcha);
 
 /** Opens the sign-in under the strict policy, and records the requests for the captcha's script. */
 async function open(way = 'demo', opening: Opening = {}): Promise<{ readonly page: Page; readonly scripts: string[] }> {
@@ -47,28 +47,21 @@ test('a solved captcha is sent with the sign-in; its script is loaded once, when
   expect(await (await page.request.get('/sandbox/csp-report')).json()).toEqual([]);
 });
 
-test.each([
-  ['light', 'web', 'en', { colorScheme: 'light' }, {}],
-  ['dark', 'web', 'en', { colorScheme: 'dark' }, {}],
-  ['dark', 'app', 'vi', {}, { 'color-scheme': 'dark', device: 'app', lang: 'vi' }],
-] as const)('the captcha is shown in %s, for the device %s, in the language %s', async (scheme, device, language, options, attributes) => {
-  const { page } = await open('demo', { ...options, attributes: { ...attributes, 'api-base': '/as/config.captcha=demo' } });
-  await fields(page).email.or(portal(page).field('username')).fill('trader@example.com');
+test('the captcha is shown in the portal’s scheme and language, for its device', async () => {
+  const attributes = { 'color-scheme': 'dark', device: 'app', lang: 'vi' };
+  const { page } = await open('demo', { attributes });
+  await portal(page).field('username').fill('trader@example.com');
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
   await portal(page).submit.click();
   await captcha(page).waitFor();
-  expect(await asked(page)).toEqual({
-    app: `sandbox-login-${device}`,
-    options: { userLanguage: language, enableDarkMode: scheme === 'dark' },
-  });
+  expect(await asked(page)).toEqual({ app: 'sandbox-login-app', options: { userLanguage: 'vi', enableDarkMode: true } });
 });
 
-test.each([['Close'], ['Escape']])('a captcha that the visitor closes (%s) is no error, and the form does not change', async (way) => {
+test('a captcha that the visitor closes with Escape is no error, and the form does not change', async () => {
   const { page } = await open();
   await signInByEmail(page);
   await captcha(page).waitFor();
-  if (way === 'Escape') await page.keyboard.press('Escape');
-  else await choose(page, way);
+  await page.keyboard.press('Escape');
   await portal(page).host.locator('main form:not([aria-busy])').waitFor();
   expect(await portal(page).alert.textContent()).toBe('');
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
@@ -80,58 +73,19 @@ test.each([['Close'], ['Escape']])('a captcha that the visitor closes (%s) is no
   expectNoProblems(page);
 });
 
-test('the service’s own stand-in ticket is passed on with its error code', async () => {
-  const { page } = await open('demo-stand-in');
+test.each(['demo-missing', 'demo-unsafe'])('%s: the form shows an error with a retry button, and sends nothing', async (way) => {
+  const { page, scripts } = await open(way);
   await signInByEmail(page);
-  await arrivedAt(page);
-  expect(await sent(page)).toEqual([{ ticket: expect.stringMatching(/^trerror_/), randstr: '@stand-in', errorCode: 1001 }]);
-});
-
-test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe', 'demo-unknown'])(
-  '%s: the form shows an error with a retry button, and sends nothing',
-  async (way) => {
-    const { page, scripts } = await open(way);
-    await signInByEmail(page);
-    await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
-    expect(eventsOf(page, 'portal-error')).toMatchObject([{ code: 'captcha', message: FAILED, request: 'POST /toc/api/v1/user/signIn' }]);
-    await portal(page).action('retry').click();
-    await waitForEvent(page, 'portal-error', 2);
-    await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
-    expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-    expect(await sent(page)).toEqual([]);
-    // an address without https is never requested, and a missing script is requested again
-    if (way === 'demo-unsafe' || way === 'demo-unknown') expect(scripts).toEqual([]);
-    if (way === 'demo-missing') expect(scripts).toHaveLength(2);
-    expectNoProblems(page, REQUEST_FAILED);
-  },
-);
-
-test('a script that hangs times out after 15 s: the form shows an error, sends nothing, and the next try loads it again', async () => {
-  const { page } = await open('demo-pass', { prepare: (opened) => opened.clock.install() });
-  let held = 0;
-  await page.route('**/captcha.js*', (route) => {
-    held += 1;
-    return held > 1 ? route.continue() : undefined; // the first request never gets a response
-  });
-  const asked = page.waitForRequest('**/captcha.js*');
-  await signInByEmail(page);
-  await asked;
-  await page.clock.fastForward(15_000);
+  await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
+  expect(eventsOf(page, 'portal-error')).toMatchObject([{ code: 'captcha', message: FAILED, request: 'POST /toc/api/v1/user/signIn' }]);
+  await portal(page).action('retry').click();
+  await waitForEvent(page, 'portal-error', 2);
   await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
   expect(await sent(page)).toEqual([]);
-  await portal(page).action('retry').click();
-  await arrivedAt(page);
-  expect(held).toBe(2);
-});
-
-test('a ticket that the server rejects is reported, and the next try gets a new one', async () => {
-  const { page } = await open('demo-pass');
-  await play(page, 'signIn:2023*1');
-  await signInByEmail(page);
-  await portal(page).alert.getByText('We couldn’t complete the security check. Try again.', { exact: true }).waitFor();
-  await fields(page).submit.click();
-  await arrivedAt(page);
+  // an address without https is never requested, and a missing script is requested again
+  expect(scripts).toHaveLength(way === 'demo-unsafe' ? 0 : 2);
+  expectNoProblems(page, REQUEST_FAILED);
 });
 
 test('the captcha closes when the visitor goes back: nothing is sent, and the form can be used again', async () => {
@@ -150,25 +104,6 @@ test('the captcha closes when the visitor goes back: nothing is sent, and the fo
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
   expect(await fields(page).email.inputValue()).toBe('trader@example.com');
   expect(await sent(page)).toEqual([]);
-  expectNoProblems(page);
-});
-
-test('sending a code needs a captcha too, and the sign-in with that code does not', async () => {
-  const { page } = await open();
-  await fields(page).email.fill('trader@example.com');
-  await portal(page).action('by-code').click();
-  await portal(page).action('send-code').click();
-  expect((await asked(page)).app).toBe('sandbox-login-web');
-  await choose(page, 'I am a person');
-  await page.getByText('If your details match an account, we’ve sent you a code.').waitFor();
-  const [message] = await (await page.request.get('/sandbox/outbox')).json();
-  await portal(page).field('one-time-code').fill(message.code);
-  await fields(page).submit.click();
-  await arrivedAt(page);
-  expect([await sent(page, 'sendCode'), await sent(page)]).toEqual([
-    [{ ticket: expect.any(String), randstr: expect.any(String) }],
-    [undefined],
-  ]);
   expectNoProblems(page);
 });
 

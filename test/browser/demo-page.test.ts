@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DEFAULTS } from '../../demo/page/choices.js';
 import { parse } from '../../demo/page/state.js';
 import { PATIENT } from '../patience.js';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, portal, waitForEvent } from './browser';
 import { openDemo, pick, section } from './demo-page-steps';
 
 /** Returns the choices in the address that differ from the defaults. */
@@ -43,25 +43,6 @@ test('the choices survive a reload, and a portal that drops the query', async ()
   expect(await waitForEvent(page, 'portal-ready', 3)).toMatchObject({ tenant: 'doofinancial' });
 });
 
-test('a route can be navigated to or loaded in each kind of router', async () => {
-  const page = await openDemo('/login?qa=router:hash');
-  const route = page.getByRole('textbox', { name: 'Path and query' });
-  await route.fill('/recovery');
-  await route.press('Enter');
-  await portal(page).screen('recovery').waitFor();
-  expect(new URL(page.url()).hash).toBe('#/recovery');
-  await route.fill('/signup/jakarta');
-  await page.getByRole('button', { name: 'Load', exact: true }).click();
-  await waitForEvent(page, 'portal-ready', 2);
-  await portal(page).screen('sign-up').waitFor();
-  await pick(page, 'Router', 'memory');
-  await route.fill('/recovery');
-  await page.getByRole('button', { name: 'Load', exact: true }).click();
-  await waitForEvent(page, 'portal-ready', 3);
-  await portal(page).screen('recovery').waitFor();
-  expectNoProblems(page);
-});
-
 test('a language can be set in the address, the storage or the attribute', async () => {
   const page = await openDemo();
   const language = page.getByLabel('Language', { exact: true });
@@ -96,39 +77,6 @@ test('a scenario loads the page where the scenario begins, with its answers', as
   await page.getByRole('button', { name: 'End scenario' }).click();
   await waitForEvent(page, 'portal-ready', 3);
   expect(told(page)).toEqual({});
-});
-
-test('each demo registration is a choice of the route, and a scenario can be found by where it begins', async () => {
-  const page = await openDemo();
-  const route = page.getByLabel('Route', { exact: true });
-  for (const [label, title] of [
-    ['…01: needs activation, by e-mail', 'Activate your account'],
-    ['…03: stays in progress', 'Setting up your account'],
-    ['…04: is already active', 'Your account is active'],
-    ['…05: failed', 'We couldn’t set up your account'],
-  ] as const) {
-    await route.selectOption({ label });
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  }
-  await section(page, 'Scenarios');
-  await page.getByLabel('Find a scenario').fill('jakarta');
-  await page.getByRole('button', { name: 'Invitation suggests a country' }).click();
-  await waitForEvent(page, 'portal-ready', 2);
-  await page.getByText('Demo Partner Jakarta').first().waitFor();
-});
-
-test('a spec that the tester enters is applied, and an invalid one is not', async () => {
-  const page = await openDemo('/login?qa=spec:settings.PlatForm_Hint:500');
-  await section(page, 'Scenarios');
-  const spec = page.getByLabel('Specification for the sandbox');
-  await spec.fill('signIn:oops');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('unknown outcome').waitFor();
-  expect(told(page)).toEqual({ spec: 'settings.PlatForm_Hint:500' });
-  await spec.fill('config.brand={"title":"Another Brand"}, countries:slow-10');
-  await spec.press('Enter');
-  await page.waitForFunction(() => document.title === 'Another Brand');
-  expectNoProblems(page, [/400/]);
 });
 
 test('a copied account can sign in, and the panel shows the events', async () => {

@@ -24,12 +24,21 @@ async function open(id: string, options: PageOptions = {}, attributes: Readonly<
 const styleOf = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-test.each(['light', 'dark'])('with more contrast preferred, quiet parts are as strong as the text, %s', async (scheme) => {
-  const page = await open('sign-in', { contrast: 'more' }, { 'color-scheme': scheme });
-  const text = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
-  expect(await styleOf(page.getByRole('button', { name: 'Phone' }), 'color')).toBe(text);
-  expect(await styleOf(page.locator('.control:has([name="email"])'), 'border-top-color')).toBe(text);
-  expect(await styleOf(page.locator('footer'), 'border-top-color')).toBe(text);
+/** The visitor's device turns to that scheme. */
+async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`.portal[data-scheme="${colorScheme}"]`).waitFor();
+}
+
+test('with more contrast preferred, quiet parts are as strong as the text', async () => {
+  const page = await open('sign-in', { contrast: 'more' });
+  for (const scheme of ['light', 'dark'] as const) {
+    await turnTo(page, scheme);
+    const text = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
+    expect(await styleOf(page.getByRole('button', { name: 'Phone' }), 'color'), scheme).toBe(text);
+    expect(await styleOf(page.locator('.control:has([name="email"])'), 'border-top-color'), scheme).toBe(text);
+    expect(await styleOf(page.locator('footer'), 'border-top-color'), scheme).toBe(text);
+  }
   // When the portal is in use, more than the colour marks a link.
   await page.keyboard.press('Tab');
   await expect.poll(() => styleOf(page.getByRole('link', { name: 'Forgot' }), 'text-decoration-line')).toBe('underline');
@@ -155,16 +164,19 @@ test('a code wakes the picture, and a wrong one puts it to sleep', async () => {
   expect(await layer(await open('verification-wrong'), '::after', 'opacity')).toBe('0');
 });
 
-test.each([
-  ['a laptop', { width: 1440, height: 900 }, '50%'],
-  ['a small laptop', { width: 1024, height: 768 }, '73%'],
-  ['a tablet', { width: 820, height: 1180 }, '38.5%'],
-  ['a small window', { width: 700, height: 600 }, '38.5%'],
-  ['a wide tablet held upright', { width: 1024, height: 1366 }, '38.5%'],
-])('%s shows its part of the picture, and of the gesture', async (_, viewport, part) => {
-  const page = await open('sign-in', { viewport });
-  expect(await layer(page, '::before', 'background-position-x')).toBe(`0%, ${part}`);
-  expect(await layer(page, '::after', 'background-position-x')).toBe(part);
+test('each window shows its part of the picture, and of the gesture', async () => {
+  const page = await open('sign-in');
+  for (const [name, viewport, part] of [
+    ['a laptop', { width: 1440, height: 900 }, '50%'],
+    ['a small laptop', { width: 1024, height: 768 }, '73%'],
+    ['a tablet', { width: 820, height: 1180 }, '38.5%'],
+    ['a small window', { width: 700, height: 600 }, '38.5%'],
+    ['a wide tablet held upright', { width: 1024, height: 1366 }, '38.5%'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    expect(await layer(page, '::before', 'background-position-x'), name).toBe(`0%, ${part}`);
+    expect(await layer(page, '::after', 'background-position-x'), name).toBe(part);
+  }
 });
 
 test.each([
@@ -180,29 +192,37 @@ test.each([
   expect(await middle('Introducing broker portal')).toBe(await middle(place));
 });
 
-test.each([820, 1440, 2560])('a mark with a place of its own is as wide as the column of the page: at %i px', async (width) => {
-  const page = await open('sign-in', { viewport: { width, height: 1360 } }, { tenant: 'doofinancial' });
-  const [size = ''] = /min\(.*\)/.exec(await layer(page, '::before', 'background-size')) ?? [];
-  const drawn = await page.evaluate((value) => {
-    const probe = document.body.appendChild(document.createElement('div'));
-    probe.style.inlineSize = value;
-    return probe.getBoundingClientRect().width;
-  }, size);
-  const logo = await page.locator('.logo').boundingBox();
-  expect((drawn * 1022) / 1950 / (width - 2 * (logo?.x ?? 0))).toBeCloseTo(1, 2);
-  expect(await layer(page, '::after', 'background-size')).toContain(size);
+test('a mark with a place of its own is as wide as the column of the page, in each window', async () => {
+  const page = await open('sign-in', {}, { tenant: 'doofinancial' });
+  for (const width of [820, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 1360 });
+    const [size = ''] = /min\(.*\)/.exec(await layer(page, '::before', 'background-size')) ?? [];
+    const drawn = await page.evaluate((value) => {
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.inlineSize = value;
+      const { width: found } = probe.getBoundingClientRect();
+      probe.remove();
+      return found;
+    }, size);
+    const logo = await page.locator('.logo').boundingBox();
+    expect((drawn * 1022) / 1950 / (width - 2 * (logo?.x ?? 0)), `at ${width} px`).toBeCloseTo(1, 2);
+    expect(await layer(page, '::after', 'background-size')).toContain(size);
+  }
 });
 
-test.each([
-  ['a laptop', { width: 1440, height: 900 }, '50%'],
-  ['a small laptop', { width: 1024, height: 768 }, 'calc(50% - 98px)'],
-  ['a tablet', { width: 820, height: 1180 }, '100%'],
-  ['a small tablet', { width: 600, height: 960 }, '38.5%'],
-  ['a phone held sideways', { width: 844, height: 390 }, '100%'],
-])('%s shows its part of a picture with the form before it', async (_, viewport, part) => {
-  const page = await open('sign-in', { viewport }, { tenant: 'cgfintech' });
-  expect(await layer(page, '::before', 'background-position-x')).toBe(`0%, ${part}`);
-  expect(await layer(page, '::after', 'background-position-x')).toBe(part);
+test('each window shows its part of a picture with the form before it', async () => {
+  const page = await open('sign-in', {}, { tenant: 'cgfintech' });
+  for (const [name, viewport, part] of [
+    ['a laptop', { width: 1440, height: 900 }, '50%'],
+    ['a small laptop', { width: 1024, height: 768 }, 'calc(50% - 98px)'],
+    ['a tablet', { width: 820, height: 1180 }, '100%'],
+    ['a small tablet', { width: 600, height: 960 }, '38.5%'],
+    ['a phone held sideways', { width: 844, height: 390 }, '100%'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    expect(await layer(page, '::before', 'background-position-x'), name).toBe(`0%, ${part}`);
+    expect(await layer(page, '::after', 'background-position-x'), name).toBe(part);
+  }
 });
 
 test.each([
@@ -298,9 +318,13 @@ test('the built styles keep a property that only iOS knows, and contain no unuse
   expect(Object.fromEntries(await Promise.all(told))).toEqual(Object.fromEntries(expected));
 });
 
-test.each(['light', 'dark'] as const)('the loading animation has the colours of the page that follows it, %s', async (colorScheme) => {
+test('the loading animation has the colours of the page that follows it', async () => {
   const tenant = 'doofinancial'; // its pages are light in one scheme and dark in the other
-  const before = await open('loading', { colorScheme }, { tenant });
-  const after = await open('sign-in', { colorScheme }, { tenant });
-  expect(await styleOf(before.locator('.loading'), 'background-color')).toBe(await styleOf(after.locator('.frame'), 'background-color'));
+  const after = await open('sign-in', {}, { tenant });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await turnTo(after, colorScheme);
+    const ground = await styleOf(after.locator('.frame'), 'background-color');
+    const before = await open('loading', { colorScheme }, { tenant });
+    expect(await styleOf(before.locator('.loading'), 'background-color'), colorScheme).toBe(ground);
+  }
 });

@@ -38,8 +38,9 @@ const passUntil = (page: Page, so: () => boolean | Promise<boolean>) =>
 
 const retry = (page: Page) => portal(page).action('retry');
 
-describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
-  test('a submitted form shows an error with a retry button and keeps what was typed; once React loads, it is sent once', async () => {
+test.each(['gone', 'hangs'] as const)(
+  'React: %s: a submitted form shows an error with a retry button and keeps what was typed; once React loads, it is sent once',
+  async (way) => {
     const { page, reports, asked } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
     await fillAccount(page);
@@ -72,18 +73,18 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     expect(eventsOf(page, 'portal-error').length).toBe(2); // as often as the visitor saw the error
     expect(reports.filter((text) => !text.includes('Access-Control-Allow-Origin'))).toEqual([expect.any(String)]);
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
-  });
+  },
+);
 
+describe('without React', () => {
   test('a visitor who only types is not disturbed, and loses nothing when React loads in the end; the site is told once', async () => {
-    const { page, asked } = await open(REACT_PART, way);
+    const { page, asked } = await open(REACT_PART, 'gone');
     await portal(page).form.waitFor();
     await fillAccount(page);
     await markFields(page);
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
     const before = asked();
-    if (way === 'gone')
-      await passUntil(page, () => asked() > before + 6); // two more rounds
-    else await page.clock.runFor(60_000);
+    await passUntil(page, () => asked() > before + 6); // two more rounds
     expect(eventsOf(page, 'portal-error').length).toBe(1);
     expect(await retry(page).count()).toBe(0);
     expect(await valuesOf(page)).toEqual(TYPED);
@@ -96,7 +97,7 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   });
 
   test('a press after the failed attempts tries again at once', async () => {
-    const { page } = await open(REACT_PART, way);
+    const { page } = await open(REACT_PART, 'gone');
     await portal(page).form.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
     await page.unroute(REACT_PART);
@@ -106,7 +107,7 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   });
 
   test('a language can still be chosen', async () => {
-    const { page } = await open(REACT_PART, way, { attributes: { tenant: 'cgfintech' } });
+    const { page } = await open(REACT_PART, 'gone', { attributes: { tenant: 'cgfintech' } });
     await portal(page).form.waitFor();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES');
     await portal(page).host.locator('[part="root"][lang="es-ES"]').waitFor();
@@ -114,8 +115,9 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   });
 });
 
-describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) => {
-  test('the loading animation stays, the site is told, and the form appears once the part can be loaded', async () => {
+test.each(['gone', 'hangs'] as const)(
+  'the first part: %s at first: the loading animation stays, the site is told, and the form appears once the part can be loaded',
+  async (way) => {
     const { page, reports } = await open(FIRST_PART, way);
     await portal(page).host.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
@@ -131,10 +133,12 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     expect(eventsOf(page, 'portal-error').map(({ code, request }) => [code, request])).toEqual([['network', '']]);
     expect(reports.filter((text) => !text.includes('Access-Control-Allow-Origin'))).toEqual([expect.any(String)]);
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
-  });
+  },
+);
 
+describe('without the first part', () => {
   test('once React is there, the visitor is told with a button that tries again, and the portal goes on trying by itself', async () => {
-    const { page } = await open(FIRST_PART, way);
+    const { page } = await open(FIRST_PART, 'gone');
     await portal(page).host.waitFor();
     await passUntil(page, async () => (await retry(page).count()) > 0);
     expect(await portal(page).heading.textContent()).toBe(english.Common.ScreenFailedTitle);
@@ -152,17 +156,17 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
   });
 
   test('without styles the message stands all the same, and the site is told once of each part', async () => {
-    const { page } = await open(/chunks\/\w+\/(first-[\w-]+|styles)\.js/, way);
+    const { page } = await open(/chunks\/\w+\/(first-[\w-]+|styles)\.js/, 'gone');
     await portal(page).host.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 1);
-    if (way === 'gone') await page.clock.runFor(60_000);
+    await page.clock.runFor(60_000);
     await passUntil(page, async () => (await retry(page).count()) > 0);
     expect(await portal(page).alert.getByText(english.Common.NetworkError, { exact: true }).count()).toBe(1);
     expect(eventsOf(page, 'portal-error').length).toBe(2); // the first part and the styles
   });
 
   test('the site is told at once, before React, and not again when React tries in its turn', async () => {
-    const { page, asked } = await open(FIRST_PART, way);
+    const { page, asked } = await open(FIRST_PART, 'gone');
     const reactPart = await hold(page, '**/chunks/*/element.js');
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
     expect(await isTaken(page)).toBe(false);

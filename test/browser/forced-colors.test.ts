@@ -1,26 +1,41 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
-import { newPage, portal } from './browser';
+import { newLastingPage, portal } from './browser';
+import { inTurn } from './turns';
 
 /* Visitors with colours of their own (forced colours, such as Windows' contrast themes) see those, and what can be told by them. */
 
-async function open(id: string, scheme: 'light' | 'dark', attributes: Readonly<Record<string, string>> = {}): Promise<Page> {
+type Scheme = 'light' | 'dark';
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+/* All states share one tab, which keeps the compiled scripts. Each starts as a new visitor with an empty storage. */
+let page: Page;
+beforeAll(async () => {
+  page = await newLastingPage({ forcedColors: 'active' });
+});
+afterAll(() => page?.context().close());
+
+async function open(id: string, colorScheme: Scheme, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   const state = GALLERY.find((each) => each.id === id);
   if (!state) throw new Error(`No state ${id}`);
-  const page = await newPage({ forcedColors: 'active', colorScheme: scheme });
+  await page.evaluate(() => {
+    if (location.protocol.startsWith('http')) for (const storage of [localStorage, sessionStorage]) storage.clear();
+  });
+  await page.context().clearCookies();
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ colorScheme });
   const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
   await page.goto(framePath({ ...asked, ...state.attributes }, { state: id }, state.route));
   await page.locator('html[data-state="ready"]').waitFor();
-  return page;
 }
 
 /**
  * Returns what shows in a colour that is none of the visitor's: the browser forces theirs on everything, except what keeps colours of its own.
  */
-const foreign = (page: Page): Promise<readonly string[]> =>
+const foreign = (): Promise<readonly string[]> =>
   portal(page).host.evaluate(({ shadowRoot, ownerDocument: { body } }) => {
     const probe = document.createElement('i');
     body.append(probe);
@@ -49,7 +64,7 @@ const foreign = (page: Page): Promise<readonly string[]> =>
   });
 
 /** Returns a system colour as the page shows it. */
-const system = (page: Page, name: string): Promise<string> =>
+const system = (name: string): Promise<string> =>
   page.evaluate((colour) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = colour;
@@ -74,23 +89,23 @@ const STATES = [
   'toast',
 ];
 
-describe.each(['light', 'dark'] as const)('in the visitor’s own colours, %s', (scheme) => {
-  test.each(STATES)('no other colour shows: %s', async (id) => {
-    const page = await open(id, scheme, id === 'toast' ? { tenant: 'cgfintech' } : {});
-    expect(await foreign(page)).toEqual([]);
+describe('in the visitor’s own colours', () => {
+  test.each(inTurn(STATES, SCHEMES))('no other colour shows: %s, %s', async (id, scheme) => {
+    await open(id, scheme, id === 'toast' ? { tenant: 'cgfintech' } : {});
+    expect(await foreign()).toEqual([]);
   });
 
   test('the pressed switch stays so under the pointer, and so does the button that ends a step', async () => {
-    const page = await open('sign-in', scheme);
+    await open('sign-in', 'light');
     for (const name of ['Email', 'Sign in']) {
       await page.getByRole('button', { name, exact: true }).hover();
-      expect(await foreign(page)).toEqual([]);
+      expect(await foreign()).toEqual([]);
     }
   });
 
   test('what cannot be pressed now is grey, and has a border like the others', async () => {
-    const page = await open('sign-in-code-limited', scheme);
-    const grey = await system(page, 'GrayText');
+    await open('sign-in-code-limited', 'dark');
+    const grey = await system('GrayText');
     const button = page.locator('[data-action="send-code"]');
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     const { color, border } = await button.evaluate((element) => {
@@ -101,36 +116,37 @@ describe.each(['light', 'dark'] as const)('in the visitor’s own colours, %s', 
     expect(border).toEqual(['1px', 'solid', grey]);
   });
 
-  test.each(['activation-failed', 'recovery-done', 'sign-up-link'])('the sign of an end can be told from its ground: %s', async (id) => {
-    const page = await open(id, scheme);
+  const ENDS = ['activation-failed', 'recovery-done', 'sign-up-link'];
+  test.each(inTurn(ENDS, SCHEMES))('the sign of an end can be told from its ground: %s, %s', async (id, scheme) => {
+    await open(id, scheme);
     const sign = page.locator('.emblem > .icon');
     const { fill, stroke } = await sign.evaluate((element) => ({
       fill: getComputedStyle(element).fill,
       stroke: getComputedStyle(element).stroke,
     }));
-    expect(fill).toBe(await system(page, 'Canvas'));
+    expect(fill).toBe(await system('Canvas'));
     expect(stroke).not.toBe(fill);
   });
 
   test('the steps of a registration show which are done', async () => {
-    const page = await open('activation-creating', scheme);
+    await open('activation-creating', 'dark');
     const colours = await page.locator('.mark').evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
-    expect(colours[0]).toBe(await system(page, 'Highlight'));
-    expect(colours.at(-1)).toBe(await system(page, 'GrayText'));
+    expect(colours[0]).toBe(await system('Highlight'));
+    expect(colours.at(-1)).toBe(await system('GrayText'));
   });
 
   test('the loading animation is a ring that seems to turn', async () => {
-    const page = await open('loading', scheme);
+    await open('loading', 'light');
     const ring = await page.locator('.loading-mark').evaluate((mark) => {
       const { borderTopColor, borderBottomColor } = getComputedStyle(mark, '::before');
       return { borderTopColor, borderBottomColor };
     });
-    expect(ring.borderTopColor).toBe(await system(page, 'CanvasText'));
-    expect(ring.borderBottomColor).toBe(await system(page, 'GrayText'));
+    expect(ring.borderTopColor).toBe(await system('CanvasText'));
+    expect(ring.borderBottomColor).toBe(await system('GrayText'));
   });
 
   test('text and focus rings stand on no picture', async () => {
-    const page = await open('sign-in', scheme, { tenant: 'cgfintech' });
+    await open('sign-in', 'dark', { tenant: 'cgfintech' });
     const shown = await page
       .locator('.frame')
       .evaluate((frame) => ['::before', '::after'].map((each) => getComputedStyle(frame, each).visibility));

@@ -10,11 +10,11 @@ import { drive, openJourney } from './journey-steps';
 
 /*
  * Random answers in a real browser: the sandbox's own with parts removed or changed, and others that have nothing to do with them. Whatever
- * arrives, a usable screen appears and shows no raw text, and nothing of an answer is executed. In `npm test` each journey meets a few;
- * `npm run test:long -- fuzz` runs many more.
+ * arrives, a usable screen appears and shows no raw text, and nothing of an answer is executed. Only `npm run test:long -- fuzz` runs them:
+ * `npm test` has the same in happy-dom.
  */
 
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.FUZZ_ROUNDS);
 /** A key that no sentence has replaced, or a value that is none. */
 const RAW = new RegExp(`\\b(${Object.keys(english).join('|')})\\.[A-Z]\\w+|\\[object |undefined|NaN|Invalid Date`);
 const START_UP = ['settings', 'countries', 'commonConfig', 'publicKey'] as const;

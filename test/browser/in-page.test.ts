@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { callsOn, FIRST_PART, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { openInPage } from './in-page-steps';
-import { arrivedAt, callsOf, fields, focused, hold, VARIANTS } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, hold, LAYOUTS } from './sign-in-steps';
 
 /* Contract section 14: the first screen in the page. */
 
@@ -30,7 +30,7 @@ const shiftOf = (page: Page): Promise<number> =>
   );
 
 describe('before the script', () => {
-  test.each([undefined, 'strict', 'styles'] as const)('policy %s: nothing that is pressed sends or leads anywhere', async (policy) => {
+  test.each(['strict', 'styles'] as const)('policy %s: nothing that is pressed sends or leads anywhere', async (policy) => {
     const { page } = await openInPage({ policy });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -62,9 +62,7 @@ describe('before the script', () => {
   });
 
   test.each([
-    ['light', undefined],
     ['dark', undefined],
-    ['dark', 'light'],
     ['light', 'dark'],
   ] as const)('the visitor’s scheme is %s, color-scheme %s: the colours are those that the portal has', async (colorScheme, attribute) => {
     const { page, script } = await openInPage({ colorScheme, policy: 'strict', options: { colorScheme: attribute } });
@@ -107,7 +105,7 @@ describe('before the script', () => {
 });
 
 describe('when the script runs', () => {
-  test.each(VARIANTS)('$tenant $userType: it takes the nodes over, and nothing moves', async ({ tenant, userType }) => {
+  test.each(LAYOUTS)('$tenant $userType: it takes the nodes over, and nothing moves', async ({ tenant, userType }) => {
     const { page, script } = await openInPage({ options: { tenant, userType }, policy: 'strict' });
     await portal(page).form.waitFor();
     await markFields(page);

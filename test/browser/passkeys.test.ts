@@ -143,16 +143,6 @@ describe('the offer', () => {
     part?.release();
     await portal(page).screen('passkey').waitFor();
   });
-
-  test('a failed creation is told on the screen, with a second try', async () => {
-    const { page, device } = await openWithDevice({ spec: `${OFFERED},passkeyCreate:500*1` });
-    await signInByEmail(page);
-    await portal(page).action('create-passkey').click();
-    await told(page, 'Our server ran into a problem. Try again in a moment.');
-    await device.empty(); // as if another device were asked: this one has a passkey that the server did not keep
-    await portal(page).action('create-passkey').click();
-    await arrivedAt(page);
-  });
 });
 
 describe('around it', () => {
@@ -168,9 +158,7 @@ describe('around it', () => {
 
   test.each([
     ['en-US', 1280],
-    ['pt-PT', 320],
     ['ug-CN', 320],
-    ['vi-VN', 320],
   ])('the button appears without moving anything, in %s at %i px', async (lang, width) => {
     const { page } = await openWithDevice({
       attributes: { lang },
@@ -190,19 +178,17 @@ describe('around it', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
-  test.each(['<img name="featurePolicy" alt="">', '<form name="featurePolicy"><input name="allowsFeature"></form>'])(
-    'elements of the page that bear the name of what it asks take nothing away: %s',
-    async (markup) => {
-      const { page } = await openWithDevice({
-        prepare: (prepared) =>
-          prepared.route('**/*csp=strict*', async (route) => {
-            const response = await route.fetch();
-            await route.fulfill({ response, body: (await response.text()).replace('<login-portal', `${markup}<login-portal`) });
-          }),
-      });
-      await portal(page).action('by-passkey').waitFor();
-    },
-  );
+  test('an element of the page that bears the name of what it asks takes nothing away', async () => {
+    const { page } = await openWithDevice({
+      prepare: (prepared) =>
+        prepared.route('**/*csp=strict*', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace('<login-portal', '<img name="featurePolicy" alt=""><login-portal');
+          await route.fulfill({ response, body });
+        }),
+    });
+    await portal(page).action('by-passkey').waitFor();
+  });
 
   test('an extension that answers in the browser’s place signs nobody in, and breaks nothing', async () => {
     const { page } = await openWithDevice({

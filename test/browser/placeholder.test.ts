@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { portal, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
@@ -11,12 +11,12 @@ const IMAGE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width=
 
 const STYLE = '<style>.spinner { width: 40px; height: 40px; border: 4px solid; border-radius: 50% }</style>';
 
-/** Opens a site whose tag has this content, and holds the first part back. */
-async function open(content: string): Promise<{ readonly page: Page; readonly first: Held }> {
+/** Opens a site with a tag for each content, and holds the first part back. */
+async function open(contents: readonly string[]): Promise<{ readonly page: Page; readonly first: Held }> {
   let first: Held | undefined;
   const page = await openHost({
     head: STYLE,
-    body: `<login-portal tenant="dprime" router="memory">${content}</login-portal>`,
+    body: contents.map((content) => `<login-portal tenant="dprime" router="memory">${content}</login-portal>`).join(''),
     async before(opened) {
       first = await hold(opened, FIRST_PART);
       await opened.route('**/slow.png', () => {}); // a lazy image does not keep the page from being loaded
@@ -27,11 +27,17 @@ async function open(content: string): Promise<{ readonly page: Page; readonly fi
   return { page, first };
 }
 
-const animation = (page: Page) => portal(page).host.locator('[part="loading"]');
+const animation = (page: Page, nth = 0) => portal(page, nth).host.locator('[part="loading"]');
+
+/** Returns the contents whose tag does not show what is asked. */
+async function except(contents: readonly string[], shows: (nth: number) => Promise<boolean>): Promise<readonly string[]> {
+  const shown = await Promise.all(contents.map((_, nth) => shows(nth)));
+  return contents.filter((_, nth) => !shown[nth]);
+}
 
 /** Whether anything of the site's own is drawn in the tag. */
-const isDrawn = (page: Page): Promise<boolean> =>
-  portal(page).host.evaluate(({ childNodes, ownerDocument }) =>
+const isDrawn = (page: Page, nth: number): Promise<boolean> =>
+  portal(page, nth).host.evaluate(({ childNodes, ownerDocument }) =>
     [...childNodes].some((node) => {
       if (node instanceof Element && node.slot) return false; // it stands in the portal
       const range = ownerDocument.createRange();
@@ -40,7 +46,7 @@ const isDrawn = (page: Page): Promise<boolean> =>
     }),
   );
 
-test.each([
+const NOTHING = [
   '',
   '  \n ',
   '<!-- a note of an editor -->',
@@ -61,36 +67,38 @@ test.each([
   '<p slot="notice">A notice of the site</p>',
   '<img slot="notice" alt="" src="/slow.png" loading="lazy">',
   '<p slot="below"><img alt="" src="/slow.png" loading="lazy"></p>',
-])('nothing to see: %j', async (content) => {
-  const { page } = await open(content);
-  await animation(page).waitFor();
+];
+
+test('where there is nothing to see, the loading animation shows', async () => {
+  const { page } = await open(NOTHING);
+  await expect.poll(() => except(NOTHING, (nth) => animation(page, nth).isVisible())).toEqual([]);
 });
 
-describe('something to see stays until the first part has come', () => {
-  test.each([
-    'Please wait',
-    '<p>Please wait, or call 123.</p>',
-    '<p></p><p>Please wait</p>',
-    '<div><div class="spinner"></div></div>',
-    '<hr>',
-    `<img alt="" src="${IMAGE}">`,
-    '<img alt="" src="/slow.png" loading="lazy">',
-    `<p><img alt="" src="${IMAGE}"></p>`,
-    '<svg viewBox="0 0 24 24" width="24"><path d="M0 0h24v24z"/></svg>',
-    '<canvas width="40" height="40"></canvas>',
-    '<p slot="notice">A notice of the site</p><p>Please wait</p>',
-  ])('%j', async (content) => {
-    const { page, first } = await open(content);
-    expect(await animation(page).count()).toBe(0);
-    expect(await isDrawn(page)).toBe(true);
-    first.release();
-    await waitForEvent(page, 'portal-ready');
-    expect(await isDrawn(page)).toBe(false);
-  });
+const SOMETHING = [
+  'Please wait',
+  '<p>Please wait, or call 123.</p>',
+  '<p></p><p>Please wait</p>',
+  '<div><div class="spinner"></div></div>',
+  '<hr>',
+  `<img alt="" src="${IMAGE}">`,
+  '<img alt="" src="/slow.png" loading="lazy">',
+  `<p><img alt="" src="${IMAGE}"></p>`,
+  '<svg viewBox="0 0 24 24" width="24"><path d="M0 0h24v24z"/></svg>',
+  '<canvas width="40" height="40"></canvas>',
+  '<p slot="notice">A notice of the site</p><p>Please wait</p>',
+];
+
+test('something to see stays until the first part has come', async () => {
+  const { page, first } = await open(SOMETHING);
+  expect(await except(SOMETHING, async (nth) => (await animation(page, nth).count()) === 0)).toEqual([]);
+  expect(await except(SOMETHING, (nth) => isDrawn(page, nth))).toEqual([]);
+  first.release();
+  await waitForEvent(page, 'portal-ready', SOMETHING.length);
+  expect(await except(SOMETHING, async (nth) => !(await isDrawn(page, nth)))).toEqual([]);
 });
 
 test('what the site puts in later takes the place of the animation only if the portal still waits', async () => {
-  const { page, first } = await open('<p></p>');
+  const { page, first } = await open(['<p></p>']);
   await animation(page).waitFor();
   await portal(page).host.evaluate((element) => element.append('Please wait'));
   await portal(page).host.evaluate((element) => element.setAttribute('home', '/arrived'));

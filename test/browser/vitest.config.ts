@@ -12,6 +12,7 @@ export default defineConfig({
     exclude: [
       ...(process.env.PICTURES ? [] : ['test/browser/boxes.test.ts']), // a command of its own: the letters of other machines can move a box
       ...(process.env.FAILURES ? [] : ['test/browser/start-up-failures.test.ts']), // test/portal/opening.test.ts has these ways
+      ...(process.env.FUZZ_ROUNDS ? [] : ['test/browser/fuzz.test.ts']), // `npm test` has random answers in happy-dom
     ],
     globalSetup: ['test/browser/global-setup.ts'],
     // Pages often wait for something that takes no processor. One file more than there are processors keeps them busy.

@@ -66,6 +66,15 @@ const CALLS: Readonly<Record<string, readonly [form: FormOf, meet: (answer: unkn
       return { host, portal };
     },
   ],
+  'sending a code at the activation': [
+    ({ activation }) => activation.form,
+    async (answer) => {
+      const { host, portal, activation } = await registered();
+      host.net.answer('code/send', answer);
+      await activation.codes.proof.send();
+      return { host, portal };
+    },
+  ],
   activation: [
     ({ activation }) => activation.form,
     async (answer) => {

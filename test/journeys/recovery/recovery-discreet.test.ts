@@ -33,6 +33,17 @@ test.each([
   expect([recovery.proof.$resendAt.get(), recovery.proof.$sent.get()?.until]).toEqual([from(pause), from(life)]);
 });
 
+test('sending: a refusal that is hidden shows the times of the last code that was sent', async () => {
+  const { host, recovery, toCode } = await visitRecovery();
+  host.net.answer('code/send', { code: 0, data: { resendAfter: 90, expiresIn: 120 } });
+  await toCode();
+  recovery.changeAccount();
+  host.net.answer('code/send', { code: 2918 });
+  await toCode('nobody@example.com');
+  const now = host.clock.now();
+  expect([recovery.proof.$resendAt.get(), recovery.proof.$sent.get()?.until]).toEqual([now + 90_000, now + 120_000]);
+});
+
 test.each(TELLING)('checking: %i looks like a wrong code', async (code) => {
   const { host, recovery, at, alert, toCode } = await visitRecovery({ spec: `checkRecovery:${code}` });
   await toCode();

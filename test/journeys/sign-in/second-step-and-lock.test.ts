@@ -44,12 +44,12 @@ describe('2003 goes to /verification', () => {
     expect(host.page.address()).toBe('https://portal.test/login/verification?returnTo=%2Ftrade');
   });
 
-  test('without a token it is a failure like any other', async () => {
+  test.each([{}, { verifyToken: 'token', methods: [] }])('without a token or a method it is a failure like any other: %o', async (data) => {
     const { host, portal } = await openPortal();
     const { form, submit } = portal.journeys.signIn;
     form.set('email', 'guarded@example.com');
     form.set('password', DEMO_PASSWORD);
-    host.net.answer('signIn', { code: 2003, data: {} });
+    host.net.answer('signIn', { code: 2003, data });
     await submit();
     expect(portal.visit.navigation.$route.get().screen).toBe('sign-in');
     expect(form.$alert.get()?.sentence).toEqual({ key: 'Login.MustVerify' });

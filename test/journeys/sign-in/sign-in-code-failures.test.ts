@@ -56,6 +56,19 @@ describe('what went wrong', () => {
     expect(form.$refusals.get()).toBe(0);
   });
 
+  test('of a code that was corrected meanwhile is not told: the new one was not tried', async () => {
+    const { host, signIn, form, errors, alert, sendAndType } = await visitByCode();
+    await sendAndType();
+    host.net.use('signIn:2021');
+    const answer = host.net.hold('signIn');
+    const submitted = signIn.submit();
+    await host.net.until(() => host.net.paths('signIn').length > 0);
+    form.set('code', '000000');
+    answer();
+    await submitted;
+    expect([errors(), alert()]).toEqual([{}, undefined]);
+  });
+
   test('a sentence for a field that is not there stands in the alert', async () => {
     const { host, signIn, form, alert } = await visitByCode();
     signIn.byPassword();

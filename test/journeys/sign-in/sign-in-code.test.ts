@@ -98,10 +98,11 @@ describe('what was sent', () => {
   });
 
   test('by e-mail says nothing of the phone', async () => {
-    const { code, signIn } = await visitByCode();
+    const { code, form, signIn } = await visitByCode();
     await code.send();
     expect(code.$sent.get()).toBeDefined();
     signIn.choose('phone');
+    form.set('phone', '9');
     expect(code.$sent.get()).toBeUndefined();
     signIn.choose('email');
     expect(code.$sent.get()).toBeDefined();

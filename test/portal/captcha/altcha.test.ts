@@ -52,12 +52,15 @@ describe('a proof of work', () => {
     expect(opened.alert()?.sentence.key).toBe('Login.WrongPassword');
   });
 
-  test('is made for a code, too', async () => {
+  test('is made for a code, too, and none for the sign-in with it', async () => {
     const opened = await visitor({ spec: 'config.captcha=altcha' });
     await opened.signIn.byCode();
     await finish(opened, opened.signIn.$code.get()?.send() ?? expect.fail('no code'));
     expect(ticketOf(opened.sent('sendCode')[0])).toMatchObject({ algorithm: 'SHA-256' });
     expect(opened.host.net.sandbox.outbox()).toHaveLength(1);
+    opened.form.set('code', opened.host.net.sandbox.lastCode('trader@example.com') ?? '');
+    await finish(opened, opened.signIn.submit());
+    expect([opened.sent(), opened.host.left.length]).toEqual([[undefined], 1]);
   });
 
   test('is asked for as every call is: with the cookies and the headers', async () => {
