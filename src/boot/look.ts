@@ -25,13 +25,14 @@ export function fitsPlan(
   { pageUrl, session }: LookHost,
   { config, tokens }: Pick<PortalStart, 'config' | 'tokens'>,
   { signedIn, brand }: Said,
-  first: FirstPart | undefined,
+  first?: FirstPart,
 ): boolean {
   const page = pageUrl();
   // If the tab keeps one of these moments, the sign-in looks different from the start. React removes what is over.
   const kept = (name: string) => session.get(tabKey(config.tenant, config.userType, name));
   const leaves = signedIn && !isLocalHost(new URL(page).hostname);
-  const isOther = brand?.isCGtrade !== undefined && first !== undefined && brand.isCGtrade !== first.variant.brand.isCGtrade;
+  const own = first?.variant.brand.isCGtrade;
+  const isOther = first && (brand?.isCGtrade ?? own) !== own;
   return isFirstScreen(routeIn(page, config)) && tokens.length === 0 && !SIGN_IN_MOMENTS.some(kept) && !leaves && !isOther;
 }
 

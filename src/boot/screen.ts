@@ -100,8 +100,10 @@ export function createScreen(
       const found = stage.take();
       painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
     }
-    if (!fits) stage.take();
-    if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
+    if (!fits) {
+      stage.take();
+      settle(false); // only React can draw this, so it loads at the same time as the calls
+    }
     if (!painted || !content || !source?.isComplete()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
@@ -124,15 +126,16 @@ export function createScreen(
   });
   dress();
   draw();
-  const come = (part?: FirstPart) => {
-    first = part;
-    if (!part) settle(false); // React goes on trying
-    receive();
-  };
-  start.first?.then(come, (error) => {
-    come();
-    onMissing(error);
-  });
+  start.first?.then(
+    (part) => {
+      first = part;
+      receive();
+    },
+    (error) => {
+      settle(false); // React goes on trying
+      onMissing(error);
+    },
+  );
   onAbort(ending.signal, () => settle(false));
   return {
     settled,
@@ -184,14 +187,14 @@ function paintPlan(
 
 /** Whether the page's markup has brought the form, and it is the one that is to be drawn, as far as that is known. */
 const isBrought = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
-  madeBy(root) === VERSION && fitsPlan(host, start, fromKept().said(), undefined);
+  madeBy(root) === VERSION && fitsPlan(host, start, fromKept().said());
 
 /** Adds to the painting of a plan that its menu offers the languages of the platform. */
 function withMenu({ node, refill }: Painting, look: () => Look | undefined): Painting {
-  const menu = node instanceof Element ? node.querySelector('select') : null;
+  const menu = node instanceof Element && node.querySelector('select');
   const options = menu ? [...menu.options] : [];
   /** What the menu shows unless the visitor has chosen. */
-  let shown = options.find(({ defaultSelected }) => defaultSelected)?.value ?? menu?.value;
+  let shown = options.find(({ defaultSelected }) => defaultSelected)?.value;
   return {
     node,
     refill() {
@@ -199,9 +202,9 @@ function withMenu({ node, refill }: Painting, look: () => Look | undefined): Pai
       const current = look();
       if (!menu || !current) return;
       const { languages, locale } = current;
-      const chosen = menu.value === shown ? locale : menu.value;
-      if (languages.join() !== [...menu.options].map(({ value }) => value).join())
-        menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
+      const chosen = shown && menu.value !== shown ? menu.value : locale;
+      const offered = languages.flatMap((code) => options.find(({ value }) => value === code) ?? []);
+      if (offered.length !== menu.length || offered.some((option, at) => option !== menu[at])) menu.replaceChildren(...offered);
       menu.value = chosen;
       menu.value ||= locale; // what was chosen is offered no more
       shown = locale;
