@@ -110,8 +110,9 @@ export function createScreen(
     if (hasPictures()) onDrawn({ ...content, config });
     settle(true);
   };
-  const receive = () => {
+  const receive = (part = first) => {
     if (isOver) return;
+    first = part;
     if (first && (source?.isComplete() || !content)) {
       content = contentOf(first, locale, source?.isComplete() ? source.said() : {});
       dress();
@@ -126,16 +127,10 @@ export function createScreen(
   });
   dress();
   draw();
-  start.first?.then(
-    (part) => {
-      first = part;
-      receive();
-    },
-    (error) => {
-      settle(false); // React goes on trying
-      onMissing(error);
-    },
-  );
+  start.first?.then(receive, (error) => {
+    settle(false); // React goes on trying
+    onMissing(error);
+  });
   onAbort(ending.signal, () => settle(false));
   return {
     settled,

@@ -104,7 +104,7 @@ const DOUBLED_DIGITS = 13;
  * Reads a phone number without the numbering plans, beside a chosen calling code. They would know what the country dials for the `+` (`001` in
  * Korea), and whether a calling code is doubled. Where neither reading is sure, the number is one that `isPhone` refuses.
  */
-export function readWithoutPlans(typed: string, chosenCode: string, knownCodes: readonly string[]): PhoneReading {
+export function readWithoutMetadata(typed: string, chosenCode: string, knownCodes: readonly string[]): PhoneReading {
   const { callingCode, phone } = normalizePhone(typed, knownCodes);
   const isAbroad = callingCode !== undefined && plainNumber(typed).startsWith('00');
   const code = callingCode ?? chosenCode;

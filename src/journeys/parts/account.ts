@@ -3,7 +3,7 @@ import type { AccountFields, AccountKind, CodeChannel } from '../../contract/req
 import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
-import { type AccountValues, normalizeEmail, plainNumber, readAccount, readWithoutPlans } from '../../rules/account';
+import { type AccountValues, normalizeEmail, plainNumber, readAccount, readWithoutMetadata } from '../../rules/account';
 import { chosenCountry } from '../../rules/countries';
 import { within } from '../../rules/waits';
 
@@ -74,7 +74,7 @@ export async function readAccountForm(services: Services, typed: () => KindTyped
   const { countries, chosen } = countriesOf(services, values.callingCode);
   const codes = countries.map(({ callingCode }) => callingCode);
   const read = (number: string) =>
-    plans ? plans.readNumber(number, chosen, countries) : readWithoutPlans(number, chosen?.callingCode ?? '', codes);
+    plans ? plans.readNumber(number, chosen, countries) : readWithoutMetadata(number, chosen?.callingCode ?? '', codes);
   const { account, errors } = readAccount({ ...values, accountType, callingCode: chosen?.callingCode }, read);
   return account
     ? { account, errors }
