@@ -124,7 +124,7 @@ const taking: readonly Fault[] = [
     name: 'password-common',
     breaks: 'Passwords from the lists of stolen ones are good.',
     point: 'password.common',
-    tell: accepting(/word|welcome/i),
+    tell: accepting(/word|welcome|letmein|trust|love|sun|princess|ball|man/i),
   },
   {
     name: 'password-brand',
