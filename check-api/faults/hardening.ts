@@ -124,7 +124,7 @@ const taking: readonly Fault[] = [
     name: 'password-common',
     breaks: 'Passwords from the lists of stolen ones are good.',
     point: 'password.common',
-    tell: accepting(/word|welcome|letmein|trust|love|sun|princess|ball|man/i),
+    tell: accepting(/^(?:Passw|P@ssw|Welcome|Letmein|Trustno|Ilove|Sunshine|Princess|Football|Baseball|Superman).*1/),
   },
   {
     name: 'password-brand',
