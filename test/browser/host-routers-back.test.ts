@@ -116,6 +116,7 @@ test('whoever goes forward to a screen that was left finds the target again, and
   const sentOn = page.waitForEvent('framenavigated', () => here(page) === HOME);
   await page.evaluate(() => history.forward());
   await sentOn;
+  await page.getByRole('heading', { name: 'Arrived' }).waitFor(); // the target stands, and can be left
   await page.goBack();
   expect(here(page)).toBe(BEFORE);
 });
