@@ -68,8 +68,10 @@ export const isDark = ({ colorScheme }: Pick<PortalConfig, 'colorScheme'>, syste
 export const logoOf = ({ logo }: Pick<Brand, 'logo'>, { pictureScheme }: Pick<Variant, 'pictureScheme'>, dark: boolean): string =>
   logo[pictureScheme ?? (dark ? 'dark' : 'light')];
 
-const paletteOf = (colours: Colours, scheme: 0 | 1): Palette =>
-  Object.fromEntries(Object.entries(colours).map(([role, values]) => [role, values[scheme]])) as unknown as Palette; // it has the same roles
+function paletteOf(colours: Colours, scheme: 0 | 1): Palette {
+  const palette: Partial<Palette> = Object.fromEntries(Object.entries(colours).map(([role, values]) => [role, values[scheme]]));
+  return palette as Palette; // it has the same roles
+}
 
 /** Returns the variant for one of the user types that a tenant serves. */
 export function resolveVariant(tenant: string, userType: UserType, { userTypes: _, colourways, ...data }: Tenant): Variant {

@@ -164,19 +164,26 @@ test('a code wakes the picture, and a wrong one puts it to sleep', async () => {
   expect(await layer(await open('verification-wrong'), '::after', 'opacity')).toBe('0');
 });
 
-test('each window shows its part of the picture, and of the gesture', async () => {
-  const page = await open('sign-in');
-  for (const [name, viewport, part] of [
-    ['a laptop', { width: 1440, height: 900 }, '50%'],
-    ['a small laptop', { width: 1024, height: 768 }, '73%'],
-    ['a tablet', { width: 820, height: 1180 }, '38.5%'],
-    ['a small window', { width: 700, height: 600 }, '38.5%'],
-    ['a wide tablet held upright', { width: 1024, height: 1366 }, '38.5%'],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    expect(await layer(page, '::before', 'background-position-x'), name).toBe(`0%, ${part}`);
-    expect(await layer(page, '::after', 'background-position-x'), name).toBe(part);
+/** A window, and where the picture begins in it. */
+type Part = readonly [name: string, width: number, height: number, x: string];
+
+/** Expects that each window shows its part of the picture, and the same of the gesture. */
+async function expectParts(page: Page, parts: readonly Part[]): Promise<void> {
+  for (const [name, width, height, x] of parts) {
+    await page.setViewportSize({ width, height });
+    expect(await layer(page, '::before', 'background-position-x'), name).toBe(`0%, ${x}`);
+    expect(await layer(page, '::after', 'background-position-x'), name).toBe(x);
   }
+}
+
+test('each window shows its part of the picture, and of the gesture', async () => {
+  await expectParts(await open('sign-in'), [
+    ['a laptop', 1440, 900, '50%'],
+    ['a small laptop', 1024, 768, '73%'],
+    ['a tablet', 820, 1180, '38.5%'],
+    ['a small window', 700, 600, '38.5%'],
+    ['a wide tablet held upright', 1024, 1366, '38.5%'],
+  ]);
 });
 
 test.each([
@@ -211,18 +218,13 @@ test('a mark with a place of its own is as wide as the column of the page, in ea
 });
 
 test('each window shows its part of a picture with the form before it', async () => {
-  const page = await open('sign-in', {}, { tenant: 'cgfintech' });
-  for (const [name, viewport, part] of [
-    ['a laptop', { width: 1440, height: 900 }, '50%'],
-    ['a small laptop', { width: 1024, height: 768 }, 'calc(50% - 98px)'],
-    ['a tablet', { width: 820, height: 1180 }, '100%'],
-    ['a small tablet', { width: 600, height: 960 }, '38.5%'],
-    ['a phone held sideways', { width: 844, height: 390 }, '100%'],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    expect(await layer(page, '::before', 'background-position-x'), name).toBe(`0%, ${part}`);
-    expect(await layer(page, '::after', 'background-position-x'), name).toBe(part);
-  }
+  await expectParts(await open('sign-in', {}, { tenant: 'cgfintech' }), [
+    ['a laptop', 1440, 900, '50%'],
+    ['a small laptop', 1024, 768, 'calc(50% - 98px)'],
+    ['a tablet', 820, 1180, '100%'],
+    ['a small tablet', 600, 960, '38.5%'],
+    ['a phone held sideways', 844, 390, '100%'],
+  ]);
 });
 
 test.each([

@@ -2,6 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import { visitByCode } from './sign-in-code-visitor';
 
+/** Submits a code that the server refuses. `answered` lets the refusal come. */
+async function submitRefused() {
+  const visit = await visitByCode();
+  const { host, signIn, sendAndType } = visit;
+  await sendAndType();
+  host.net.use('signIn:2021');
+  const answer = host.net.hold('signIn');
+  const submitted = signIn.submit();
+  await host.net.until(() => host.net.paths('signIn').length > 0);
+  const answered = () => {
+    answer();
+    return submitted;
+  };
+  return { ...visit, answered };
+}
+
 describe('what went wrong', () => {
   test.each([
     ['', { key: 'Code.Missing' }],
@@ -43,29 +59,17 @@ describe('what went wrong', () => {
   });
 
   test('is told in the alert where the visitor has turned from its field meanwhile', async () => {
-    const { host, signIn, form, errors, alert, sendAndType } = await visitByCode();
-    await sendAndType();
-    host.net.use('signIn:2021');
-    const answer = host.net.hold('signIn');
-    const submitted = signIn.submit();
-    await host.net.until(() => host.net.paths('signIn').length > 0);
+    const { signIn, form, errors, alert, answered } = await submitRefused();
     signIn.byPassword();
-    answer();
-    await submitted;
+    await answered();
     expect([alert()?.sentence, errors()]).toEqual([{ key: 'Login.CodeAuthFailed' }, {}]);
     expect(form.$refusals.get()).toBe(0);
   });
 
   test('of a code that was corrected meanwhile is not told: the new one was not tried', async () => {
-    const { host, signIn, form, errors, alert, sendAndType } = await visitByCode();
-    await sendAndType();
-    host.net.use('signIn:2021');
-    const answer = host.net.hold('signIn');
-    const submitted = signIn.submit();
-    await host.net.until(() => host.net.paths('signIn').length > 0);
+    const { form, errors, alert, answered } = await submitRefused();
     form.set('code', '000000');
-    answer();
-    await submitted;
+    await answered();
     expect([errors(), alert()]).toEqual([{}, undefined]);
   });
 
