@@ -110,8 +110,8 @@ export function policy(place) {
 export const CHANGE_PASSWORD = '/.well-known/change-password /login/recovery 302\n';
 
 /**
- * By which browsers prepare the sign-in before its visitor comes. For the pages of the same origin that link to it, whose `Speculation-Rules`
- * header names this file, or which contain it in a script of type `speculationrules`.
+ * Let the browser prepare the sign-in before its visitor comes. Pages of the same origin that link to it name this file in a header
+ * `Speculation-Rules`, or contain its text in a script of type `speculationrules`.
  */
 export const SPECULATION_RULES = `{ "prerender": [{ "where": { "href_matches": "/login" }, "eagerness": "moderate" }] }\n`;
 

@@ -67,11 +67,11 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
 
 interface TimeProps {
   readonly wait: FormAlert['wait'];
-  /** When that of which the message tells ends, if the server said so. */
+  /** When the lock or the wait ends, if the server said so. */
   readonly until: number | undefined;
 }
 
-/** Tries again, once the time is over. Until then the message above says how long that takes. */
+/** The button that tries again. It can be pressed once the time is over, which the message counts. */
 function Retry({ until, retry }: Pick<TimeProps, 'until'> & Pick<FormMessageProps, 'retry'>) {
   const translate = useTranslate();
   return (
@@ -95,7 +95,7 @@ function LockTime({ until }: TimeProps) {
   );
 }
 
-/** How long something has to wait, if it has to: the next code, if `wait` is set. Such waits are short, so the seconds count. */
+/** How long something has to wait, if it has to: the next code, if `wait` is set. Such waits are short, so the message counts the seconds. */
 function WaitTime({ wait, until }: TimeProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
