@@ -13,6 +13,6 @@ export type { LoginPortalAttributes, LoginPortalElementConstructor, PortalEvent,
  * The module that a site loads. Starts the portals of the page and draws their first screens; React loads afterwards. Does nothing in Node,
  * or if another copy of this script has already started.
  */
-if (typeof window !== 'undefined' && 'customElements' in window && !customElements.get('login-portal')) {
+if (typeof window !== 'undefined' && !customElements.get('login-portal')) {
   startPage(window, { name: 'element', load: () => import('./element/element') });
 }

@@ -1,4 +1,5 @@
 import type { Key } from '../contract/words';
+import { withResolvers } from '../rules/waits';
 import type { LanguagePorts } from './language-menu';
 import { loadPart } from './load-part';
 import { isFrom } from './root';
@@ -51,11 +52,10 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
   const { signal } = ending;
   /** Selectors in the order of the presses, because the nodes may be replaced. */
   let pressed: string[] = [];
-  let isUnfinished = false;
-  let finished = () => {};
+  let unfinished: ReturnType<typeof withResolvers<void>> | undefined;
   const wait = (isWaiting: boolean) => {
-    isUnfinished = isWaiting;
-    if (!isWaiting) finished();
+    if (!isWaiting) unfinished?.resolve();
+    unfinished = isWaiting ? (unfinished ?? withResolvers()) : undefined;
   };
 
   /** Set while React could not be loaded and no retry is under way. */
@@ -84,12 +84,7 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
 
   for (const control of before) hold(control);
   return {
-    unfinished() {
-      if (!isUnfinished) return undefined;
-      return new Promise((resolve) => {
-        finished = resolve;
-      });
-    },
+    unfinished: () => unfinished?.promise,
     missing(again) {
       tryAgain = again;
       if (pressed.length === 0) return;

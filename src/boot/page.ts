@@ -1,7 +1,7 @@
 import { attributeName, PROPERTIES } from '../contract/attributes';
 import * as LIMITS from '../contract/limits';
 import type { Part } from '../contract/parts';
-import { retryUntilDone, withResolvers } from '../rules/waits';
+import { pause, retryUntilDone, withResolvers } from '../rules/waits';
 import { claimPage, type Post } from './claim';
 import { type Drawing, draw } from './drawing';
 import type { Left } from './left';
@@ -138,8 +138,12 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
 
   const unfinished = () => running().flatMap((drawing) => drawing.screen().unfinished() ?? []);
   const run = async () => {
+    // A form that the page has brought shows before anything is done with it. Other portals begin in a microtask, because developer tools
+    // record the stack of each request, and a short one spares them reading this file again.
+    await (documentOf(view.document).querySelector(TAG)?.shadowRoot && painted(view));
+    scan();
     // A portal whose first part cannot be loaded must not keep the others waiting for ever, nor one that waits keep one that needs React.
-    const patience = new Promise<void>((resolve) => void clock.after(LIMITS.requestTimeoutMs, resolve));
+    const patience = pause(clock, LIMITS.requestTimeoutMs, PORTS.signal);
     const settled = running().map((drawing) => drawing.screen().settled);
     const needed = settled.map((screen) => screen.then((isDrawn) => (isDrawn ? patience : undefined)));
     await Promise.race([patience, ...needed, Promise.all(settled)]);
@@ -156,9 +160,5 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
     react.define(end());
     defined();
   };
-  // In a microtask, because developer tools record the stack of each request, and a short one spares them reading this file again.
-  queueMicrotask(() => {
-    scan();
-    void run();
-  });
+  void run();
 }

@@ -59,12 +59,10 @@ export function brandProperties(variant: Variant, { logo, favicon, common }: Bra
  * another.
  */
 function brandSheet(page: Document, variant: Variant, brand: Brand, shown: boolean): CSSStyleSheet {
-  const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = windowOf(page);
-  const sheet = new Sheet();
+  const sheet = new (windowOf(page).CSSStyleSheet)();
   sheet.replaceSync(variantRules(variant));
-  const [rule] = sheet.cssRules;
-  if (!(rule instanceof Rule)) return sheet;
-  for (const [name, value] of Object.entries(brandProperties(variant, brand, shown))) rule.style.setProperty(`--brand-${name}`, value);
+  const { style } = sheet.cssRules[0] as CSSStyleRule; // the first of those rules
+  for (const [name, value] of Object.entries(brandProperties(variant, brand, shown))) style.setProperty(`--brand-${name}`, value);
   return sheet;
 }
 

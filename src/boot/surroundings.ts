@@ -1,6 +1,7 @@
 import { readAttribute } from '../contract/attributes';
 import { CANCELABLE } from '../contract/events';
 import type { Clock, KeyValue, Surroundings } from '../contract/host';
+import { urlOf } from '../rules/addresses';
 import { readParameter, withoutParameter } from '../rules/route';
 import { addressOf, writeAddress } from './history';
 import { loadPart } from './load-part';
@@ -40,13 +41,10 @@ function keyValue(area: () => Storage): KeyValue {
  * site's `var origin` replaces `self.origin`, but nothing replaces `location`. Only a document without an address, such as one by `srcdoc`,
  * has the origin of the page around it. Returns the address unchanged if that has none either (a sandboxed frame).
  */
-function absoluteAddress(url: string): string {
-  try {
-    return new URL(url, location.origin === 'null' ? self.origin : location.origin).href;
-  } catch {
-    return url; // "null" is not a base
-  }
-}
+const absoluteAddress = (url: string): string => {
+  const base = location.origin === 'null' ? self.origin : location.origin; // "null" is not a base
+  return urlOf(url, base)?.href ?? url;
+};
 
 /** Adds a listener and returns a function that removes it. */
 export const listen = (target: EventTarget, name: string, run: (event: Event) => void): (() => void) => {
@@ -62,7 +60,7 @@ export const painted = (view: Window): Promise<void> =>
   });
 const UNPAINTED_MS = 200;
 
-const MISSING = '[login-portal] A part is missing: see Access-Control-Allow-Origin, script-src, integrity';
+const MISSING = '[login-portal] A part is missing: see Access-Control-Allow-Origin, CSP, SRI';
 
 /** Returns the surroundings of an element. */
 export function surroundingsOf(element: HTMLElement): Surroundings {

@@ -125,6 +125,15 @@ export const record: Shape<Readonly<Record<PropertyKey, unknown>>> = (value) => 
 /** Reads anything as an empty object: for calls whose response is not used. */
 export const nothing: Shape<Readonly<Record<string, never>>> = () => ({});
 
+/** Reads JSON; `undefined` if it is none. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether two values are the same as JSON. Those that are nested too deep for it are not. */
 export function saysSame(one: unknown, other: unknown): boolean {
   try {

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Clock, Host, KeyValue } from '../contract/host';
-import type { Shape } from '../contract/shape';
+import { parsed, type Shape } from '../contract/shape';
 import { tabKey } from '../contract/storage';
 import { noteIn, remainingMs, spanIn, withSpan } from '../rules/moments';
 
@@ -44,13 +44,7 @@ export function createMoments(storage: KeyValue, clock: Pick<Clock, 'now'>, time
 }
 
 /** Reads a value from its JSON; `undefined` if it has another shape, because any script of the page may have written it. */
-export function readJson<T>(json: string | undefined, shape: Shape<T>): T | undefined {
-  try {
-    return shape(JSON.parse(json ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
+export const readJson = <T>(json = '', shape: Shape<T>): T | undefined => shape(parsed(json));
 
 /** What one portal keeps for as long as the tab lives. Never contains anything that was typed. */
 export interface TabStorage extends KeyValue, Moments {}

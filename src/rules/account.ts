@@ -1,8 +1,8 @@
 import * as LIMITS from '../contract/limits';
 import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
+import { decode } from './addresses';
 import { asciiDigits } from './code';
-import { decode } from './route';
 import { BETWEEN_DIGITS, DASH, halfWidth, withoutMarks } from './text';
 
 /** What stands around an address or a number that was copied: spaces, quotation marks, brackets, icons. Behind it, also the end of a sentence. */

@@ -1,17 +1,29 @@
 /** The base of relative addresses where it does not matter to which site they belong. */
 export const ANY_SITE = 'http://x';
 
+/** Parses an address, against a base if it is relative; `undefined` if it is none. Older browsers lack `URL.parse`. */
+export function urlOf(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a malformed percent encoding as it is written. Whoever uses the text decides what to make of it. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Whether browsers would give the address one of the schemes. Parsing it reveals schemes hidden by case, tabs or leading spaces.
  * @param base what a relative address is resolved against. Without one, a relative address is refused.
  */
-function isOf(schemes: RegExp, address: string, base?: string): boolean {
-  try {
-    return schemes.test(new URL(address, base).href);
-  } catch {
-    return false;
-  }
-}
+const isOf = (schemes: RegExp, address: string, base?: string): boolean => schemes.test(urlOf(address, base)?.href ?? '');
 
 /** Whether an address from the server may be shown as a picture: relative, http(s) or `data:image`. */
 export const isSafeAddress = (address: string): boolean => isOf(/^(https?:|data:image\/)/i, address, ANY_SITE);
@@ -34,12 +46,8 @@ const NOWHERE = 'about:blank';
 
 /** Returns the page's origin; `undefined` if it has none (`about:`, `data:` and `file:` pages report "null"). */
 function originOf(page: string): string | undefined {
-  try {
-    const { origin } = new URL(page);
-    return origin === 'null' ? undefined : origin;
-  } catch {
-    return undefined;
-  }
+  const origin = urlOf(page)?.origin;
+  return origin === 'null' ? undefined : origin;
 }
 
 /**
@@ -47,12 +55,8 @@ function originOf(page: string): string | undefined {
  * only if it is http(s) without userinfo: `https://bank@evil` is meant to be misread, and a `blob:` address has the origin of its page.
  */
 function webAddress(address: string, origin: string | undefined): URL | undefined {
-  try {
-    const url = new URL(address, origin);
-    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = urlOf(address, origin);
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
 }
 
 /**
@@ -80,12 +84,14 @@ export function homeLink(home: string, page: string, base: string): string {
 
 /**
  * Returns the absolute address to redirect to: the candidate if it is http(s) without userinfo and shares its origin with the page or with
- * `home`; else `home`. Relative candidates are resolved against the page's origin.
+ * `home`; else `home`. Relative candidates are resolved against the page's origin. Of what was encoded twice, one encoding goes first.
  */
 export function redirectTarget(candidate: string | null | undefined, { page, home }: RedirectContext): string {
   const origin = originOf(page);
   const root = homeAddress(home, page);
-  const url = candidate?.trim() ? webAddress(candidate, origin) : undefined;
+  const written = candidate?.trim() ?? '';
+  const address = /^(%2F|https?%3A)/i.test(written) ? decode(written) : written;
+  const url = address ? webAddress(address, origin) : undefined;
   return url && (url.origin === origin || url.origin === originOf(root)) ? url.href : root;
 }
 
@@ -114,10 +120,6 @@ export const isLocalHost = (hostname: string): boolean => /^((.+\.)?localhost\.?
  * @param base the page's `baseURI`.
  */
 export function unbent(address: string, page: string, base: string): string {
-  try {
-    const { href } = new URL(address, page);
-    return new URL(address, base).href === href ? address : href;
-  } catch {
-    return address; // a `srcdoc` frame has no address to resolve against
-  }
+  const href = urlOf(address, page)?.href ?? address; // a `srcdoc` frame has no address to resolve against
+  return urlOf(address, base)?.href === href ? address : href;
 }

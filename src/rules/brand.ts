@@ -5,7 +5,7 @@ import type { Brand, Colours, Palette, Tenant, UserType, Variant } from '../cont
 import { isSafeAddress } from './addresses';
 
 /** A hex colour, a name, or a colour function. Nothing here can end the declaration or fetch anything. */
-const COLOUR = /^(#[\da-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\([\w\s.,%/+-]+\))$/i;
+const COLOUR = /^(#[\da-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|(ok)?l(ab|ch)|color)\([\w\s.,%/+-]+\))$/i;
 /**
  * A number with a unit, or arithmetic with such numbers, none of them negative and not all of them zero. Each row of digits matches in only
  * one way; with two ways, a long row would take minutes.
@@ -47,7 +47,7 @@ export function overrideBrand(brand: Brand, override: BrandOverride | undefined)
   const logo = address(override.logo);
   const picture = address(common?.bgImage);
   const tradingHeight = override.isCGtrade ? LIMITS.tradingBrandHeightPx : undefined;
-  return Object.freeze({
+  return {
     title: title?.trim() || brand.title,
     logo: logo ? { light: logo, dark: logo } : brand.logo,
     favicon: address(override.favicon) ?? brand.favicon,
@@ -57,7 +57,7 @@ export function overrideBrand(brand: Brand, override: BrandOverride | undefined)
       fontColor: colour(common?.fontColor) ?? brand.common.fontColor,
       bgImage: picture ? forStyles(picture) : brand.common.bgImage,
     },
-  });
+  };
 }
 
 /** Whether the portal uses its dark colours. */

@@ -5,7 +5,7 @@ import { shownConfig } from '../contract/first-calls';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
-import { isRecord, number, own, type Shape } from '../contract/shape';
+import { isRecord, number, own, parsed, type Shape } from '../contract/shape';
 import { KEPT_ANSWERS } from '../contract/storage';
 import { VERSION } from '../contract/version';
 import { translationFiles } from './request';
@@ -44,13 +44,7 @@ export const ownerOf = (config: PortalConfig, locale: Locale): string => `${iden
 const isOf = (entry: unknown, owner: unknown): boolean => own(entry, 'version') === VERSION && own(entry, 'portal') === owner;
 
 /** Reads what is stored. Anything may have written it. */
-function parse(json = ''): unknown {
-  try {
-    return json.length > LIMITS.keptLength ? undefined : JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
+const parse = (json = '') => (json.length > LIMITS.keptLength ? undefined : parsed(json));
 
 /** Removes what is stored if the site wants nothing to be kept. */
 export function removeUnwanted({ local }: Pick<Host, 'local'>, { keep }: PortalConfig): void {

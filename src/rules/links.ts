@@ -1,4 +1,5 @@
-import { decode, pairsOf, splitRoute, withoutUnseen } from './route';
+import { decode } from './addresses';
+import { pairsOf, splitRoute, withoutUnseen } from './route';
 
 /*
  * What links name, also if something on their way has bent them. Mail programs take the punctuation behind a link for a part of it, break

@@ -1,7 +1,7 @@
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { DEFAULT_LOCALE, LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
-import { own } from '../contract/shape';
+import { own, parsed } from '../contract/shape';
 
 /** Finds the locale for a lower-case tag, or for a shortened tag. An alias that is a country, such as `tw`, counts only as a whole tag. */
 const named = (name: string, whole: boolean): Locale | undefined =>
@@ -73,14 +73,10 @@ export function chooseLanguage(
  * @param json the setting as received, a JSON string.
  */
 export function offeredLocales(json: unknown): readonly Locale[] | undefined {
-  try {
-    const entries: unknown = JSON.parse(String(json));
-    const named = Array.isArray(entries) ? entries.map((entry) => toLocale(own(entry, 'key'))) : [];
-    const offered = LOCALE_CODES.filter((code) => named.includes(code));
-    return offered.length > 0 ? offered : undefined;
-  } catch {
-    return undefined;
-  }
+  const entries = parsed(String(json));
+  const named = Array.isArray(entries) ? entries.map((entry) => toLocale(own(entry, 'key'))) : [];
+  const offered = LOCALE_CODES.filter((code) => named.includes(code));
+  return offered.length > 0 ? offered : undefined;
 }
 
 /** Returns the languages in the menu: those offered, and the current one. */

@@ -3,7 +3,7 @@ import * as CODES from '../contract/codes';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
-import { isRecord, number, own, type Shape } from '../contract/shape';
+import { isRecord, number, own, parsed, type Shape } from '../contract/shape';
 import { pause } from './waits';
 
 /** What every request of a portal depends on. */
@@ -109,13 +109,7 @@ export const isFinalAnswer = (answer: Answer): boolean => codeOf(answer) !== und
 export const isFinalFile = ({ status }: Answer): boolean => status < CODES.internal;
 
 /** Makes an answer from the text of a response. */
-export function answerOf(status: number, text: string): Answer {
-  try {
-    return { status, body: JSON.parse(text) };
-  } catch {
-    return { status, body: text };
-  }
-}
+export const answerOf = (status: number, text: string): Answer => ({ status, body: parsed(text) ?? text });
 
 /** Reads a response. Rejects if the connection breaks off. */
 const readResponse = async (response: Response): Promise<Answer> => ({

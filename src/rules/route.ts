@@ -2,10 +2,13 @@ import type { RouterConfig } from '../contract/attributes';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_PARAMETER } from '../contract/locales';
 import { RETURN_PARAMETER, type RoutedScreen, SITEMAP, TOKEN_PARAMETER } from '../contract/screens';
-import { ANY_SITE } from './addresses';
+import { ANY_SITE, decode } from './addresses';
+
+/** Removes what stands before a slash by mistake: slashes, blanks, and the session of a Java server (`;jsessionid=…`). */
+const tidied = (path: string) => path.replace(/(\/|%20|;\w+=[^/]*)+(?=\/)/g, '');
 
 /** Normalises a base to the form `/login`: with a leading slash, without a trailing one, and encoded as in an address. */
-const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), ANY_SITE).pathname.slice(0, -1);
+const prefixOf = (base: string) => new URL(tidied(`/${base}/`), ANY_SITE).pathname.slice(0, -1);
 
 /** Gives a path its leading slash. */
 export const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
@@ -13,8 +16,8 @@ export const rooted = (path: string): string => (path.startsWith('/') ? path : `
 /** Returns the part of a path below the base, in whatever case a mail program or a person wrote it; `undefined` if it is not under it. */
 function below(base: string, pathname: string): string | undefined {
   const prefix = prefixOf(base);
-  const isUnder = `${pathname}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
-  return isUnder ? rooted(pathname.slice(prefix.length)) : undefined;
+  const path = tidied(`${pathname}/`);
+  return path.toLowerCase().startsWith(`${prefix}/`.toLowerCase()) ? path.slice(prefix.length, -1) || '/' : undefined;
 }
 
 /**
@@ -42,15 +45,6 @@ export const routeAddress = (route: string, { router, base }: RouterConfig): str
 export function splitRoute(route: string): readonly [path: string, search: string] {
   const [path = '/', search = ''] = route.split(/\?(.*)/s);
   return [path, search];
-}
-
-/** Keeps a malformed percent encoding as it is written. Whoever uses the text decides what to make of it. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Removes what nobody sees, such as a blank or a zero-width mark that was copied along with a link. */
@@ -144,7 +138,7 @@ const segmentsOf = (path: string): string[] =>
  * is decoded. Never throws: a path that fits no row gives `not-found`.
  */
 export function screenAt(path: string): ScreenMatch {
-  const segments = segmentsOf(path);
+  const segments = segmentsOf(path).filter((segment) => /[\p{L}\p{N}%]/u.test(segment)); // the others are punctuation behind a link
   const screens = Object.keys(SITEMAP) as RoutedScreen[]; // Object.keys returns string[]
   for (const screen of screens) {
     const params: Record<string, string> = {};

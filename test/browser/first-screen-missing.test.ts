@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
@@ -12,14 +12,28 @@ import { arrivedAt, callsOf, HOME, hold } from './sign-in-steps';
 
 const NETWORK = [/Failed to load resource|ERR_|dynamically imported module|took too long/];
 
+/** The requests of each page that the network has yet to answer: time must not pass them by on a slow machine. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): Set<Request> {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  return requests;
+}
+
 /** Opens a page on which requests for an address fail or hang. Time stops until a test advances it. */
 async function open(path: RegExp | string, way: 'gone' | 'hangs', { attributes = {}, spec = '' } = {}) {
   const page = await newPage();
   const reports = reportsOn(page);
+  const requests = watchRequests(page);
   let asked = 0;
   await page.clock.install();
   await page.route(path, async (route) => {
     asked += 1;
+    requests.delete(route.request());
     if (way === 'gone') await route.abort('failed');
   });
   await page.goto(
@@ -32,6 +46,7 @@ async function open(path: RegExp | string, way: 'gone' | 'hangs', { attributes =
 const passUntil = (page: Page, so: () => boolean | Promise<boolean>) =>
   vi.waitUntil(async () => {
     if (await so()) return true;
+    if (underWay.get(page)?.size) return false;
     await page.clock.runFor(500);
     return so();
   }, PATIENT);

@@ -2,14 +2,41 @@
 
 import { describe, expect, it, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
-import { carrying, isFirstScreen, readParameter, screenAt, withoutParameter } from '../../src/rules/route';
+import { carrying, isFirstScreen, readParameter, routeIn, screenAt, withoutParameter } from '../../src/rules/route';
 
-test.each(['', '/', '//', '/?a=1', '/#x', '/recovery', '/signup/welcome', '/nowhere', '/ ', '/%20', '/.'])(
+test.each(['', '/', '//', '/?a=1', '/#x', '/recovery', '/signup/welcome', '/nowhere', '/ ', '/%20'])(
   'the first file and the screens agree on whether %j is the first screen',
   (path) => {
     expect(isFirstScreen(path)).toBe(screenAt(path).screen === 'sign-in');
   },
 );
+
+describe('the route in an address that was bent on its way', () => {
+  const PATHS = { router: 'path', base: '/login', path: '' } as const;
+  test.each([
+    ['/login/)', 'sign-in'],
+    ['/login/.', 'sign-in'],
+    ['//login/recovery', 'recovery'],
+    ['/login//recovery/', 'recovery'],
+    ['/login%20/recovery', 'recovery'],
+    ['/LOGIN/Recovery', 'recovery'],
+    ['/login/recovery/)', 'recovery'],
+    ['/login;jsessionid=8A2F/recovery', 'recovery'],
+    ['/login/recovery;jsessionid=8A2F', 'recovery'],
+  ])('%s is that of %s', (path, screen) => {
+    const route = routeIn(`https://brand.example${path}`, PATHS);
+    expect(screenAt(route ?? 'none').screen).toBe(screen);
+  });
+
+  test.each([
+    ['/login/signup/welcome;jsessionid=8A', 'welcome'],
+    ['/login/signup/a;b', 'a;b'],
+    ['/login/signup/a%2Fb', 'a/b'],
+    ['//login%20//signup//a%20b/', 'a b'],
+  ])('%s names the invitation %j', (path, link) => {
+    expect(screenAt(routeIn(`https://brand.example${path}`, PATHS) ?? '').params).toEqual({ link });
+  });
+});
 
 describe('screenAt', () => {
   it.each([
