@@ -1,6 +1,5 @@
 import { identityOf, type PortalConfig } from '../contract/attributes';
 import type { Activity } from '../contract/fault';
-import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
 import { TOKEN_PARAMETER } from '../contract/screens';
 import { currentLocale } from '../rules/locale';
@@ -106,9 +105,8 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
       return { ...leave(), typed, pressed };
     },
     handOver() {
-      const isOld = begun.calls && seen.at() - begun.calls.config.at > LIMITS.unseenAnswersMs;
       const { typed, pressed, ...drawn } = screen.end();
-      const start = { ...begun, ...drawn, ...(isOld && { calls: undefined, answers: new Map() }) };
+      const start = { ...begun, ...drawn, seenAt: seen.at() };
       return { ...leave(), typed, pressed, start, pageTitle: title.original() };
     },
   };

@@ -48,6 +48,8 @@ export interface PortalStart extends Start {
   readonly drawn: boolean;
   /** The answers of this visit that it was drawn from, by their calls. None if it was drawn from what was kept. */
   readonly answers: ReadonlyMap<Begun, Answer>;
+  /** When the visitor came to a page that was prepared, in milliseconds since 1970 UTC; 0 for all other pages. */
+  readonly seenAt: number;
   /** What went wrong and has not been reported yet. */
   readonly incidents: readonly Incident[];
 }

@@ -86,6 +86,7 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
     ending,
     drawn: false,
     answers: new Map(),
+    seenAt: 0,
     incidents: [],
   });
   portal.facts.$first.set({ variant, plan: '', missing: '', words: WORDS, styles: '' });

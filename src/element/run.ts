@@ -35,6 +35,7 @@ const beginAnew = (element: HTMLElement, config: PortalConfig, { tokens }: Left)
   ...start(surroundingsOf(element), config, undefined, tokens),
   drawn: false,
   answers: new Map(),
+  seenAt: 0,
 });
 
 /**

@@ -177,7 +177,8 @@ export function open(services: Services, start: PortalStart): Opening {
     onAbort(signal, navigation.$route.listen(startUp.mend));
     keys.poll();
     await loading;
-    await Promise.race([until($isTokenOver, Boolean, signal), pause(host.clock, patienceMs, signal)]);
+    // A form that is drawn stands in any case.
+    if (!drawn) await Promise.race([until($isTokenOver, Boolean, signal), pause(host.clock, patienceMs, signal)]);
     $isFirstMissing.set(false);
     if (!signal.aborted) $isOpen.set(true);
     // Loading has waited for the configuration, unless its task is a late one.

@@ -9,6 +9,7 @@ import { PAIRS } from '../tenants';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import { lookAgain } from './look-again';
 import type { Route } from './navigation';
+import { withoutOldAnswers } from './old-answers';
 import { type Opening, open } from './opening';
 import { createServices, type Services } from './services';
 import { maySignIn } from './session';
@@ -33,7 +34,8 @@ export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' |
 }
 
 /** Creates a portal from what the first file hands over. */
-export function createPortal(host: Host, start: PortalStart): Portal {
+export function createPortal(host: Host, handed: PortalStart): Portal {
+  const start = withoutOldAnswers(handed);
   const services = createServices(host, start);
   const opening = open(services, start);
   const completion = createCompletion(services);

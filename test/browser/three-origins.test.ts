@@ -119,5 +119,5 @@ test('where the CDN sends no Access-Control-Allow-Origin, the console says what 
   const page = await openSite('cors', '/login', (opened) => opened.on('console', (message) => told.push(message.text())));
   await waitForEvent(page, 'portal-error');
   expect(eventsOf(page, 'portal-error')[0]).toMatchObject({ code: 'network' });
-  expect(told).toContainEqual(expect.stringMatching(/^\[login-portal\] .*Access-Control-Allow-Origin.*script-src/));
+  expect(told).toContainEqual(expect.stringMatching(/^\[login-portal\] .*Access-Control-Allow-Origin.*CSP/));
 });
