@@ -10,7 +10,7 @@ import { HOME, play } from './sign-in-steps';
 /*
  * Keys at random moments of the start: none is lost, and the caret moves only where a key moves it. The test holds each request, and lets one
  * through between two keys, or during a word in an input method. `SEED=… npm run test:browser -- keys-at-random` repeats a run: the names of
- * the tests say with which seed. `npm run test:long -- fuzz` has more of them.
+ * the tests say with which seed. `npm run test:long -- fuzz` has ten times as many.
  */
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 3);
