@@ -258,11 +258,12 @@ describe('where it does not fit, the portal draws its own, and what was typed st
     await arrivedAt(page);
   });
 
-  test('another screen, which starts as ever', async () => {
-    const { page, script } = await openInPage({ path: '/login/recovery' });
-    await fields(page).email.fill(EMAIL);
-    await taken(page, script);
-    await portal(page).screen('recovery').waitFor();
+  test.each([
+    ['recovery', '/login/recovery'],
+    ['sign-up', '/login/signup/welcome'],
+  ] as const)('another screen, which starts as ever: %s', async (screen, path) => {
+    const page = await typedAnyway({ path });
+    await portal(page).screen(screen).waitFor();
   });
 
   test('a token', async () => {
@@ -283,6 +284,18 @@ describe('a root that is not ours', () => {
     expect(await portal(page).form.count()).toBe(1);
     expect(await page.getByText('Theirs').count()).toBe(0);
     expectNoProblems(page);
+  });
+
+  test('and is closed lets no portal in: the console says so', async () => {
+    const told: string[] = [];
+    const { page, script } = await openInPage({
+      policy: 'strict',
+      changed: (html) => html.replace('="open"', '="closed"'),
+      prepare: async (opened) => opened.on('console', (message) => told.push(message.text())),
+    });
+    script.release();
+    await expect.poll(() => told).toEqual([expect.stringContaining('no-root')]);
+    expect(eventsOf(page, 'portal-error')).toEqual([]); // the visitor has been told nothing
   });
 
   test('of markup that a script inserts is none: the portal starts as ever', async () => {
