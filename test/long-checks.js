@@ -27,9 +27,9 @@ export const LONG = {
     runs: [`${BROWSER} failures start-up-failures first-screen-calls`],
   },
   fuzz: {
-    what: 'random answers, thousands of them',
+    what: 'random answers and random keys, thousands of them',
     env: { FUZZ_ROUNDS: '30' },
-    runs: ['test/fuzz.test.ts', `${BROWSER} test/browser/fuzz.test.ts`],
+    runs: ['test/fuzz.test.ts', `${BROWSER} test/browser/fuzz.test.ts keys-at-random`],
   },
   gallery: {
     what: 'every state in every variant and language',
@@ -54,7 +54,7 @@ export const LONG = {
   matrix: {
     what: 'every screen in every variant and language',
     env: { MATRIX: 'all' },
-    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout forced-colors`],
+    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout forced-colors same-looks`],
   },
   pictures: {
     what: 'the layout of key moments, compared with boxes.json',

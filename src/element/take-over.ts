@@ -80,7 +80,7 @@ export function takeOver(
   onAbort(signal, () => {
     held = undefined;
   });
-  if (!stands && typed.values.size > 0) journeys().signIn.restore(typed.values);
+  if (!stands && typed.values.size > 0) for (const { restore } of [journeys().signIn, journeys().signUp]) restore(typed.values);
   const before = [...container.childNodes];
   let hydrating = stands;
   const clear = () => {

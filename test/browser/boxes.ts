@@ -73,3 +73,46 @@ export function differences(found: Boxes, reference: string): readonly string[] 
     return far ? [`${name}: ${was.join(' ')} → ${is.join(' ')}`] : [];
   });
 }
+
+/** The box and the colours of an element. */
+export interface Look {
+  readonly name: string;
+  readonly box: readonly number[];
+  readonly colours: string;
+}
+
+/**
+ * Measures each element that is seen in the portal, in the order of the markup. Pictures of a logo, what is in the footer, and toasts come
+ * later, so what is around a footer may grow.
+ */
+export const looks = (page: Page): Promise<readonly Look[]> =>
+  page.evaluate(() => {
+    const all =
+      document
+        .querySelector('login-portal')
+        ?.shadowRoot?.querySelectorAll('.portal, .portal :not(.logo, .logo *, .footer, .footer *, .toasts)') ?? [];
+    const seen = [...all].filter((element) => element.checkVisibility());
+    return seen.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, borderColor, boxShadow, fontSize } = getComputedStyle(element);
+      const name = [element.localName, ...element.classList].join('.');
+      return {
+        name,
+        box: [x, y + scrollY, width, element.querySelector('.footer') ? 0 : height],
+        colours: [color, backgroundColor, borderColor, boxShadow, fontSize].join(' | '),
+      };
+    });
+  });
+
+/** Returns where looks differ from others by more than a pixel, or by colour. */
+export function otherLooks(found: readonly Look[], expected: readonly Look[]): readonly string[] {
+  const text = ({ name, box, colours }: Look) => `${name} ${box.join(' ')} ${colours}`;
+  return Array.from({ length: Math.max(found.length, expected.length) }, (_, at) => [expected[at], found[at]] as const).flatMap(
+    ([was, is]) => {
+      if (!was || !is) return [`${was ? text(was) : 'nothing'} → ${is ? text(is) : 'nothing'}`];
+      const isSame =
+        was.name === is.name && was.colours === is.colours && was.box.every((edge, side) => Math.abs(edge - (is.box[side] ?? 0)) <= 1);
+      return isSame ? [] : [`${text(was)} → ${text(is)}`];
+    },
+  );
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { BRAND_HOST, eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { FIRST_PART, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { openInPage } from './in-page-steps';
 import { arrivedAt, callsOf, fields, focused, hold } from './sign-in-steps';
@@ -86,23 +86,7 @@ describe('in the slots', () => {
   });
 });
 
-/** Answers for the server: Chromium lets no page of this host that Playwright answers reach a server on this machine. */
-const relay = (page: Page) =>
-  page.route(/\/(toc|static|login-portal|arrived)\//, async (route) => {
-    const url = new URL(route.request().url());
-    url.hostname = '127.0.0.1';
-    await route.fulfill({ response: await route.fetch({ url: url.href }) });
-  });
-
 describe('the page', () => {
-  test('whose visitor is signed in redirects from the form that stands', async () => {
-    const { page, script } = await openInPage({ host: BRAND_HOST, spec: 'config.loggedIn=true', prepare: relay });
-    await fields(page).email.fill(EMAIL);
-    script.release();
-    await arrivedAt(page);
-    expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'session' }]);
-  });
-
   test('that loads the script twice sends what was pressed once', async () => {
     const second = '<script type="module" src="/login-portal/login-portal.js?second"></script>';
     const { page, script } = await openInPage({ policy: 'strict', changed: (html) => html + second });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { looks, otherLooks } from './boxes';
 import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { callsOn, FIRST_PART, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { openInPage } from './in-page-steps';
@@ -61,27 +62,15 @@ describe('before the script', () => {
     await page.waitForURL('**/login/recovery', { waitUntil: 'commit' });
   });
 
-  test.each([
-    ['dark', undefined],
-    ['light', 'dark'],
-  ] as const)('the visitor’s scheme is %s, color-scheme %s: the colours are those that the portal has', async (colorScheme, attribute) => {
-    const { page, script } = await openInPage({ colorScheme, policy: 'strict', options: { colorScheme: attribute } });
-    const looks = () =>
-      portal(page).host.evaluate(({ shadowRoot }) =>
-        [...(shadowRoot?.querySelectorAll('.portal, .portal :not(.logo, .logo *)') ?? [])].map((element) => {
-          const { color, backgroundColor, boxShadow, colorScheme: scheme, fontSize, width, height } = getComputedStyle(element);
-          const { x, y } = element.getBoundingClientRect();
-          return [element.className, color, backgroundColor, boxShadow, scheme, fontSize, width, height, x, y].map(String).join(' | ');
-        }),
-      );
+  test('color-scheme counts more than the visitor’s scheme, and the colours are those that the portal has', async () => {
+    const { page, script } = await openInPage({ colorScheme: 'light', policy: 'strict', options: { colorScheme: 'dark' } });
     await portal(page).form.waitFor();
-    const before = await looks();
+    const before = await looks(page);
+    expect(await portal(page).host.locator('.portal').getAttribute('data-scheme')).toBe('dark');
     const react = await hold(page, '**/chunks/*/element.js');
     script.release();
     await react.asked;
-    expect(await looks()).toEqual(before);
-    react.release();
-    await waitForEvent(page, 'portal-ready');
+    expect(otherLooks(await looks(page), before)).toEqual([]);
     expectNoProblems(page);
   });
 
@@ -269,11 +258,12 @@ describe('where it does not fit, the portal draws its own, and what was typed st
     await arrivedAt(page);
   });
 
-  test('another screen, which starts as ever', async () => {
-    const { page, script } = await openInPage({ path: '/login/recovery' });
-    await fields(page).email.fill(EMAIL);
-    await taken(page, script);
-    await portal(page).screen('recovery').waitFor();
+  test.each([
+    ['recovery', '/login/recovery'],
+    ['sign-up', '/login/signup/welcome'],
+  ] as const)('another screen, which starts as ever: %s', async (screen, path) => {
+    const page = await typedAnyway({ path });
+    await portal(page).screen(screen).waitFor();
   });
 
   test('a token', async () => {
@@ -294,6 +284,18 @@ describe('a root that is not ours', () => {
     expect(await portal(page).form.count()).toBe(1);
     expect(await page.getByText('Theirs').count()).toBe(0);
     expectNoProblems(page);
+  });
+
+  test('and is closed lets no portal in: the console says so', async () => {
+    const told: string[] = [];
+    const { page, script } = await openInPage({
+      policy: 'strict',
+      changed: (html) => html.replace('="open"', '="closed"'),
+      prepare: async (opened) => opened.on('console', (message) => told.push(message.text())),
+    });
+    script.release();
+    await expect.poll(() => told).toEqual([expect.stringContaining('no-root')]);
+    expect(eventsOf(page, 'portal-error')).toEqual([]); // the visitor has been told nothing
   });
 
   test('of markup that a script inserts is none: the portal starts as ever', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bodyOf } from './in-page-steps';
 import { prepare } from './prerendering';
 
 /* Contract section 15: in a page that the browser prepares, nothing changes the world before the visitor has come. */
@@ -8,13 +9,19 @@ const FILES = /^GET \/login-portal\//;
 const EVENTS = /^portal-/;
 const POSTS = /^POST /;
 
-describe('a prepared page', () => {
+const PORTALS = [
+  { which: 'the tag alone', body: undefined },
+  { which: 'its first screen in its markup', body: bodyOf({ base: '/page/login' }) },
+];
+
+describe.each(PORTALS)('a prepared page with $which', ({ body }) => {
   test('has its files and the answers of the start-up; events, traces, title and storage wait for the visitor', async () => {
-    const page = await prepare();
+    const page = await prepare({ body });
     await page.until(/element\.js$/);
     page.come();
     await page.until(/^portal-step .*"view"/);
     await page.until(/^POST .*\/trace$/);
+    await page.until(/^portal-ready /);
     const [calls, repeated] = page.around(CALLS);
     for (const path of ['setting?keys=Platform_Language', 'region/country', 'multilingual', 'common/config', 'publicKey'])
       expect(calls.filter((call) => call.includes(path)).length, path).toBeGreaterThan(0);
@@ -30,7 +37,7 @@ describe('a prepared page', () => {
       const now = Date.now;
       document.addEventListener('prerenderingchange', () => { Date.now = () => now() + 61_000; });
     </script>`;
-    const page = await prepare({ head });
+    const page = await prepare({ head, body });
     await page.until(/element\.js$/);
     page.come();
     await page.until(/^portal-ready/);
@@ -41,9 +48,9 @@ describe('a prepared page', () => {
   });
 });
 
-describe('a link that signs in', () => {
+describe.each(PORTALS)('a link that signs in, on a page with $which', ({ body }) => {
   test('is not used before the visitor has come, and nothing is asked for; then it is used once', async () => {
-    const page = await prepare({ query: '?token=mock-client' });
+    const page = await prepare({ query: '?token=mock-client', body });
     await page.until(/element\.js$/);
     page.come();
     await page.until(/^portal-signed-in /);

@@ -30,7 +30,8 @@ const RECORDER = `
 interface Prepared {
   /** What the page should contain, after the recorder. */
   readonly head?: string;
-  readonly attributes?: string;
+  /** The portal. */
+  readonly body?: string | undefined;
   readonly query?: string;
 }
 
@@ -47,8 +48,11 @@ export interface Preparation {
 
 const html = (head: string, body: string) => `<!doctype html><html><head><title>Our site</title>${head}</head><body>${body}</body></html>`;
 
+/** The portal as a tag alone. */
+const TAG = '<login-portal tenant="dprime" base="/page/login" home="/arrived/home"></login-portal>';
+
 /** Opens a page that lets the browser prepare a page with a portal. */
-export async function prepare({ head = '', attributes = '', query = '' }: Prepared = {}): Promise<Preparation> {
+export async function prepare({ head = '', body = TAG, query = '' }: Prepared = {}): Promise<Preparation> {
   const log: string[] = [];
   const target = `/page/login${query}`;
   const visitor = `${VISITOR_COOKIE}=${randomUUID()}`;
@@ -60,10 +64,7 @@ export async function prepare({ head = '', attributes = '', query = '' }: Prepar
         `<script>fetch('/comes').then(() => location.assign('${target}'))</script>`,
       ),
     '/page/login': () =>
-      html(
-        `<script>${RECORDER}</script>${head}<script type="module" src="/login-portal/login-portal.js"></script>`,
-        `<login-portal tenant="dprime" base="/page/login" home="/arrived/home" ${attributes}></login-portal>`,
-      ),
+      html(`<script>${RECORDER}</script>${head}<script type="module" src="/login-portal/login-portal.js"></script>`, body),
   };
   const pass = (from: IncomingMessage, to: ServerResponse) => {
     const url = new URL(from.url ?? '', address());

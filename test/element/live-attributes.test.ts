@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { collect, inside, PLAIN, place, screenOf, until } from './page';
 
@@ -52,6 +53,23 @@ describe('a change of the pair applies without a reload', () => {
     await screenOf(element, 'sign-in');
     expect(document.title).toBe('Doo Financial');
   });
+});
+
+test('what was typed at sign-up stays at a change of the tenant, but for the password, and at one of the language', async () => {
+  history.replaceState(null, '', '/login/signup/welcome');
+  const { element, find } = await place(PLAIN, { screen: 'sign-up' });
+  const field = (name: string) => element.shadowRoot?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  await find.findByRole('textbox', { name: 'Email address' });
+  const typed = { email: 'hill@example.com', firstName: 'Lantern', password: 'Harbor7!Lantern' };
+  for (const [name, value] of Object.entries(typed)) fireEvent.input(field(name) ?? element, { target: { value } });
+  const values = () => Object.keys(typed).map((name) => field(name)?.value);
+  element.lang = 'ja';
+  await until(() => expect(rootOf(element)?.lang).toBe('ja-JP'));
+  expect(values()).toEqual(Object.values(typed));
+  const ready = collect('portal-ready');
+  element.tenant = 'cgfintech';
+  await until(() => expect(ready).toHaveLength(1));
+  await until(() => expect(values()).toEqual([typed.email, typed.firstName, '']));
 });
 
 describe('the running portal applies all other attributes', () => {

@@ -45,6 +45,8 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
   readonly password: NewPassword;
   readonly consents: Consents;
   readonly $registered: ReadableAtom<Registered | undefined>;
+  /** Fills in the e-mail address that was typed before the portal was built, into a form of the page's markup. */
+  restore(typed: ReadonlyMap<string, string>): void;
   /** Hands the account over to sign-in, so that it need not be typed again. */
   takeAlong(): void;
   submit(): Promise<void>;
@@ -85,6 +87,9 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): 
     password,
     consents,
     $registered,
+    restore(typed) {
+      form.set('email', typed.get('email') ?? form.$values.get().email);
+    },
     takeAlong() {
       const { email, phone } = form.$values.get();
       const kind = contact.$kind.get();
