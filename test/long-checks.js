@@ -16,7 +16,7 @@ export const LONG = {
     env: { ATTACKS: 'all' },
     runs: [
       'test/portal/own-values.test.ts test/rules/absurd-answers.test.ts test/rules/linear.test.ts',
-      `${BROWSER} clobbering own-origin late-overrides trusted-types`,
+      `${BROWSER} clobbering own-origin late-overrides captcha`,
     ],
   },
   engines: { what: 'journeys, layout and looks in Firefox and WebKit', runs: ['--config test/engines/vitest.config.ts'] },
