@@ -16,15 +16,15 @@ export const LONG = {
     env: { ATTACKS: 'all' },
     runs: [
       'test/portal/own-values.test.ts test/rules/absurd-answers.test.ts test/rules/linear.test.ts',
-      `${BROWSER} clobbering own-origin late-overrides captcha`,
+      `${BROWSER} clobbering own-origin late-overrides`,
     ],
   },
   engines: { what: 'journeys, layout and looks in Firefox and WebKit', runs: ['--config test/engines/vitest.config.ts'] },
   examples: { what: 'each site of `examples`, built by its own tools', runs: ['--config test/examples/vitest.config.ts'] },
   failures: {
-    what: 'each call with each way to fail',
+    what: 'failures that take time, at each call',
     env: { FAILURES: 'all' },
-    runs: [`${BROWSER} failures start-up-failures first-screen-calls`],
+    runs: [`${BROWSER} failures first-screen-calls`],
   },
   fuzz: {
     what: 'random answers, thousands of them',

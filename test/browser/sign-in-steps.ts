@@ -58,6 +58,18 @@ export async function signInByEmail(page: Page, email = 'trader@example.com', pa
   await fields(page).submit.click();
 }
 
+/** Opens the sign-in and turns to the code, which is not sent yet. */
+export async function openByCode(opening: Opening = {}, email = 'trader@example.com'): Promise<Page> {
+  const page = await openSignIn(opening);
+  await fields(page).email.fill(email);
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').waitFor();
+  return page;
+}
+
+/** Waits until the form says that a code was sent. */
+export const codeSent = (page: Page) => page.getByText('If your details match an account, we’ve sent you a code.').waitFor();
+
 /** Returns the calls of that name that reached the sandbox since the page was opened. */
 export async function callsOf(page: Page, name: string): Promise<readonly CallRecord[]> {
   const calls: CallRecord[] = await (await page.request.get(address('/sandbox/calls'))).json();

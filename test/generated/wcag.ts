@@ -36,7 +36,7 @@ export const WCAG: readonly Criterion[] = [
     'Timing Adjustable',
     'supported',
     'Codes, locks and a pending second step end for security, which is essential. Their time is told, another code can be sent, and nothing else that was typed is lost.',
-    ['test/browser/code-waits.test.ts: is said to be no longer valid while the page stands'],
+    ['test/browser/codes.test.ts: is said to be no longer valid while the page stands'],
   ],
   [
     '2.2.2',
@@ -111,7 +111,7 @@ export const WCAG: readonly Criterion[] = [
     'Focus Not Obscured (Minimum)',
     'partly',
     'Nothing stays in place over the form but a toast. A field that gets the focus scrolls clear of it, but one that has it already may lie below a toast until that goes or is closed. What a site lays over the page is the site’s.',
-    ['test/browser/sign-in-focus.test.ts: an error scrolls into view, and the focus does not move'],
+    ['test/browser/sign-in.test.ts: an error scrolls into view, and the focus does not move'],
   ],
   ['2.5.1', 'A', 'Pointer Gestures', 'not applicable', 'There are no gestures.'],
   [
