@@ -101,7 +101,7 @@ export const WCAG: readonly Criterion[] = [
     'supported',
     'Each control has a ring, also in forced colours.',
     [
-      'test/browser/forced-colors.test.ts: text and focus rings stand on no picture',
+      'test/browser/colors.test.ts: text and focus rings stand on no picture',
       'test/browser/face.test.ts: an error changes no focus ring',
     ],
   ],
@@ -228,7 +228,7 @@ export const WCAG: readonly Criterion[] = [
     'Error Prevention (Legal, Financial, Data)',
     'supported',
     'A registration is checked before it is sent, and binds nobody before it was activated or accepted.',
-    ['test/browser/sections.test.ts: a message at a field takes the check of its section back'],
+    ['test/browser/sign-up-form.test.ts: a message at a field takes the check of its section back'],
   ],
   [
     '3.3.7',
@@ -237,8 +237,8 @@ export const WCAG: readonly Criterion[] = [
     'supported',
     'The account goes along from step to step, and back. A password that an activation asks for again is for security, which the criterion allows.',
     [
-      'test/browser/recovery.test.ts: from the account typed at sign-in to a new password that signs in',
-      'test/browser/recovery.test.ts: by phone: the code is sent as a text message, and sign-in has the number filled in',
+      'test/journeys/recovery/recovery.test.ts: account, code, new password, done: the account then signs in with it',
+      'test/browser/keyboard.test.ts: a recovery by phone, back to a sign-in that knows the account',
     ],
   ],
   [
