@@ -39,7 +39,7 @@ export const LONG = {
   hosts: {
     what: 'sites of all kinds around the portal',
     env: { COPIES: 'all' },
-    runs: [`${BROWSER} host first-screen-copies site-frameworks sandboxed own-origin translated captcha`],
+    runs: [`${BROWSER} host first-screen-copies sandboxed own-origin translated captcha`],
   },
   leaks: {
     what: 'secrets in reports, storage, addresses, markup, events and logs',
@@ -54,7 +54,7 @@ export const LONG = {
   matrix: {
     what: 'every screen in every variant and language',
     env: { MATRIX: 'all' },
-    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout forced-colors`],
+    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout colors`],
   },
   pictures: {
     what: 'the layout of key moments, compared with boxes.json',
