@@ -100,10 +100,7 @@ export const WCAG: readonly Criterion[] = [
     'Focus Visible',
     'supported',
     'Each control has a ring, also in forced colours.',
-    [
-      'test/browser/colors.test.ts: text and focus rings stand on no picture',
-      'test/browser/face.test.ts: an error changes no focus ring',
-    ],
+    ['test/browser/colors.test.ts: text and focus rings stand on no picture', 'test/browser/face.test.ts: an error changes no focus ring'],
   ],
   [
     '2.4.11',
