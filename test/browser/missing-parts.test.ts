@@ -7,7 +7,15 @@ import japanese from '../../src/locales/ja-JP';
 import { eventsOf, expectNoProblems, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
 import { FIRST_PART, REACT_PART } from './first-screen-steps';
 import { here, openHost, openReady } from './host-pages';
-import { arrivedAt, callsOf, fields, type Held, HOME, hold, openSignIn, told } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, HOME, holding, openSignIn, told } from './sign-in-steps';
+
+/** Prepares a page for a clock that can be set, and for requests that wait. */
+const withClock =
+  ({ prepare }: ReturnType<typeof holding>) =>
+  async (page: Page) => {
+    await page.clock.install();
+    await prepare(page);
+  };
 
 /* A part of the bundle that does not come is told on every screen, with a way to try again. */
 
@@ -179,19 +187,14 @@ describe('the styles of all screens', () => {
   const STYLES = '**/chunks/*/styles.js*';
 
   test('a screen is named only once it is drawn; until then the loading animation shows, and the route has changed', async () => {
-    let styles: Held | undefined;
-    const page = await openReady({
-      path: '/host/in',
-      body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>',
-      before: async (opened) => {
-        styles = await hold(opened, STYLES);
-      },
-    });
+    const styles = holding(STYLES);
+    const body = '<login-portal tenant="cgfintech" base="/host/in"></login-portal>';
+    const page = await openReady({ path: '/host/in', body, before: styles.prepare });
     await portal(page).action('recovery').click();
     await portal(page).host.getByRole('status').waitFor();
     expect(here(page)).toBe('/host/in/recovery');
     expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
-    styles?.release();
+    styles.release();
     await portal(page).screen('recovery').waitFor();
     expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
   });
@@ -209,18 +212,13 @@ describe('the styles of all screens', () => {
   });
 
   test('that hang are given up like a call; the notice disappears once they have come', async () => {
-    let styles: Held | undefined;
-    const page = await openSignIn({
-      async prepare(opened) {
-        await opened.clock.install();
-        styles = await hold(opened, STYLES);
-      },
-    });
+    const styles = holding(STYLES);
+    const page = await openSignIn({ prepare: withClock(styles) });
     await portal(page).action('recovery').click();
-    await styles?.asked;
+    await styles.asked;
     await page.clock.fastForward(15_000);
     await focusedHeading(page, 'This page didn’t load');
-    styles?.release();
+    styles.release();
     await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
   });
 
@@ -237,20 +235,15 @@ describe('the styles of all screens', () => {
 });
 
 test('the notice about a wrong configuration is named only once it is drawn, and the site is told before', async () => {
-  let words: Held | undefined;
-  const page = await openHost({
-    body: '<login-portal tenant="doofinancial" user-type="ib"></login-portal>',
-    async before(opened) {
-      await opened.clock.install();
-      words = await hold(opened, DICTIONARY);
-    },
-  });
-  await words?.asked;
+  const words = holding(DICTIONARY);
+  const body = '<login-portal tenant="doofinancial" user-type="ib"></login-portal>';
+  const page = await openHost({ body, before: withClock(words) });
+  await words.asked;
   await portal(page).host.getByRole('status').waitFor();
   await page.clock.fastForward(15_000);
   await waitForEvent(page, 'portal-error');
   expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
-  words?.release();
+  words.release();
   await portal(page).screen('configuration').waitFor();
   expect([await portal(page).heading.count(), await portal(page).main.getByRole('listitem').count()]).toEqual([1, 6]);
 });
