@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal, shot } from './browser';
 import { arrivedAt, callsOf, focused, holding } from './sign-in-steps';
@@ -39,6 +40,23 @@ test('from the invitation to the account: by pointer, with a campaign, through t
   await onForm(page).activate.click();
   await arrivedAt(page);
   expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
+  expectNoProblems(page);
+});
+
+test('a visit to the sign-in takes the e-mail address along, and Back restores everything that was typed', async () => {
+  const page = await openAt('/signup/welcome');
+  await fillSignUp(page);
+  await portal(page).main.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await portal(page).field('username').inputValue()).toBe('hill@example.com');
+  await page.goBack();
+  await portal(page).screen('sign-up').waitFor();
+  const { firstName, password, box, code } = onForm(page);
+  expect(await firstName.inputValue()).toBe('Lantern');
+  expect(await password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(await code.inputValue()).toMatch(/^\d{6}$/);
+  expect(await box('Terms').isChecked()).toBe(true);
+  expect(await callsOf(page, 'checkReferral')).toHaveLength(1);
   expectNoProblems(page);
 });
 
