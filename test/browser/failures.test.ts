@@ -4,7 +4,7 @@ import { JOURNEYS, type Journey } from '../../demo/journeys';
 import * as ENDPOINTS from '../../src/contract/endpoints';
 import { eventsOf, portal, problemsOf, REQUEST_FAILED } from './browser';
 import { drive, openJourney, outcomeOf, outcomeOrForm, typedByThen, typedInto } from './journey-steps';
-import { callsOf, hold, play } from './sign-in-steps';
+import { callsOf, holding, play } from './sign-in-steps';
 
 /*
  * Failures that take time, or that only a real network has, at each call of a journey. After one, the screen can be used and says what to do,
@@ -51,20 +51,18 @@ const hang: Way = async (journey) => {
 
 /** The failure arrives when the visitor is on another screen, which must not change. A visitor who comes back finds what was typed. */
 const late: Way = async (journey) => {
-  let held: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openJourney(journey, `${journey.call}:500`, async (opened) => {
-    held = await hold(opened, `**${ENDPOINTS[journey.call].path}*`);
-  });
+  const held = holding(`**${ENDPOINTS[journey.call].path}*`);
+  const page = await openJourney(journey, `${journey.call}:500`, held.prepare);
   await drive(page, journey.moves);
   const before = await typedByThen(page, journey);
   await drive(page, journey.act);
-  await held?.asked;
+  await held.asked;
   const here = await portal(page).main.getAttribute('data-screen');
   await page.evaluate(() =>
     Reflect.get(document.querySelector('login-portal') ?? {}, 'navigate').call(document.querySelector('login-portal'), '/nowhere'),
   );
   await portal(page).screen('not-found').waitFor();
-  held?.release();
+  held.release();
   // when a later response has arrived, the held one has arrived too
   await page.evaluate(() => fetch('/sandbox/calls').then((response) => response.text()));
   await portal(page).screen('not-found').locator('h1').waitFor();
