@@ -16,15 +16,15 @@ export const LONG = {
     env: { ATTACKS: 'all' },
     runs: [
       'test/portal/own-values.test.ts test/rules/absurd-answers.test.ts test/rules/linear.test.ts',
-      `${BROWSER} clobbering own-origin late-overrides trusted-types`,
+      `${BROWSER} clobbering own-origin late-overrides`,
     ],
   },
   engines: { what: 'journeys, layout and looks in Firefox and WebKit', runs: ['--config test/engines/vitest.config.ts'] },
   examples: { what: 'each site of `examples`, built by its own tools', runs: ['--config test/examples/vitest.config.ts'] },
   failures: {
-    what: 'each call with each way to fail',
+    what: 'failures that take time, at each call',
     env: { FAILURES: 'all' },
-    runs: [`${BROWSER} failures start-up-failures first-screen-calls`],
+    runs: [`${BROWSER} failures first-screen-calls`],
   },
   fuzz: {
     what: 'random answers and random keys, thousands of them',
@@ -39,7 +39,7 @@ export const LONG = {
   hosts: {
     what: 'sites of all kinds around the portal',
     env: { COPIES: 'all' },
-    runs: [`${BROWSER} host first-screen-copies site-frameworks sandboxed own-origin translated captcha`],
+    runs: [`${BROWSER} host first-screen-copies sandboxed own-origin translated captcha`],
   },
   leaks: {
     what: 'secrets in reports, storage, addresses, markup, events and logs',
@@ -54,7 +54,7 @@ export const LONG = {
   matrix: {
     what: 'every screen in every variant and language',
     env: { MATRIX: 'all' },
-    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout forced-colors same-looks`],
+    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout colors same-looks`],
   },
   pictures: {
     what: 'the layout of key moments, compared with boxes.json',

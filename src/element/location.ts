@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { type AddressView, writeAddress } from '../boot/history';
+import { type AddressView, markEntry, writeAddress } from '../boot/history';
 import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
 import { number, own } from '../contract/shape';
@@ -23,8 +23,32 @@ const CHANGES = ['popstate', 'hashchange', ...BY_SCRIPT];
 /** In the state of an entry: how many entries lie between it and the one where the visitor came to the portal. */
 const DEPTH = 'login-portal';
 
+const depthIn = ({ state }: Pick<History, 'state'>) => number(own(state, DEPTH));
+
 /** Returns how many steps of the history lead back to where the visitor came to the portal. */
-export const depthOf = (history: Pick<History, 'state'>): number => number(own(history.state, DEPTH)) ?? 0;
+export const depthOf = (history: Pick<History, 'state'>): number => depthIn(history) ?? 0;
+
+/**
+ * Counts the entries that the site makes below the portal's base, too, and those whose state it has replaced: its router, or a link with a
+ * fragment. Returns what to call after each change of address, with the kind of change.
+ */
+function countEntries(view: RouteView, config: RouterConfig): (kind: string) => void {
+  let depth = depthOf(view.history);
+  /** The address of the entry where the visitor came to the portal, which bears no number. */
+  let arrival = view.location.href;
+  return (kind) => {
+    const { href } = view.location;
+    const counted = depthIn(view.history);
+    if (counted !== undefined) depth = counted;
+    else if (href === arrival) depth = 0;
+    // Browsers dispatch `popstate` for a new fragment as well, and `hashchange` after it.
+    else if (kind !== 'popstate' && hasRoute(href, config)) {
+      if (kind !== 'replaceState') depth += 1;
+      if (depth > 0) markEntry(view, { [DEPTH]: depth });
+    }
+    if (depth === 0) arrival = href;
+  };
+}
 
 /** Routes in memory, the first one first. */
 function createTrail($routes: WritableAtom<readonly string[]>) {
@@ -73,7 +97,9 @@ function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
       return true;
     },
     listen(changed) {
+      const count = countEntries(view, config);
       const hear = ({ type }: Event) => {
+        count(type);
         isLeaving = BY_SCRIPT.includes(type) && pageNow() !== page && !hasRoute(view.location.href, config);
         changed();
       };

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { PATIENT } from '../patience.js';
 import { eventsOf, expectNoProblems, portal, shot } from './browser';
 import { sentence } from './recovery-steps';
-import { arrivedAt, callsOf, focused } from './sign-in-steps';
+import { arrivedAt, callsOf } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, uuidOf } from './sign-up-steps';
 
 const link = (number: number) => `/activation?uuid=${uuidOf(number)}`;
@@ -36,18 +36,6 @@ test('while the account is created, the brand’s icon stands in a ring that tur
     await expect.poll(() => mark.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     await page.context().close();
   }
-});
-
-test('the name for password managers is asked of those who have one, after the password', async () => {
-  const page = await openAt(link(1));
-  await onForm(page).code.waitFor();
-  expect(await page.locator('[name="account"]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Add your email address or phone number for your password manager' }).click();
-  expect(await focused(page)).toBe('account');
-  const names = await portal(page)
-    .form.locator('input:not([type="checkbox"])')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
-  expect(names).toEqual(['username', 'code', 'password', 'account']);
 });
 
 test('a step that appears by itself does not move the focus, unless the focus was lost', async () => {

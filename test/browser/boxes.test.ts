@@ -1,11 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GALLERY } from '../../demo/gallery-states';
-import { apiBaseFor } from '../../demo/sandbox/spec';
-import { framePath } from '../../demo/serve/pages';
 import { type Boxes, differences, measure, written } from './boxes';
-import { newPage } from './browser';
+import { openState } from './gallery-steps';
 import { VARIANTS } from './sign-in-steps';
 
 /*
@@ -39,16 +36,8 @@ afterAll(async () => {
   if (updates) await writeFile(REFERENCE, `${JSON.stringify(found, null, 2)}\n`);
 });
 
-async function open({ tenant, userType, moment, locale }: (typeof CASES)[number]): Promise<Page> {
-  const state = GALLERY.find(({ id }) => id === moment);
-  if (!state) throw new Error(`No state ${moment}`);
-  const page = await newPage(SIZES[0] && { viewport: SIZES[0] });
-  const attributes = { tenant, 'user-type': userType, home: '/arrived/home', 'color-scheme': 'light' };
-  const spec = state.spec && { 'api-base': apiBaseFor(state.spec) };
-  await page.goto(framePath({ ...attributes, ...spec }, { state: moment }, `${state.route}?hl=${locale}`));
-  await page.locator('html[data-state="ready"]').waitFor();
-  return page;
-}
+const open = ({ tenant, userType, moment, locale }: (typeof CASES)[number]): Promise<Page> =>
+  openState(moment, { attributes: { tenant, 'user-type': userType, 'color-scheme': 'light' }, query: `hl=${locale}` });
 
 /** Measures a page in both schemes. The boxes must be the same in both, and the colours must not. */
 async function inBothSchemes(page: Page): Promise<Boxes> {

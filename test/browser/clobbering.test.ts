@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { address, newLastingPage, portal, waitForEvent } from './browser';
 import { typeFromOutside } from './from-outside';
 import { openHost } from './host-pages';
-import { callsOf, type Held, hold } from './sign-in-steps';
+import { callsOf, holding } from './sign-in-steps';
 
 /*
  * Pages with elements that are named like members of the document or of the window. A site may let visitors write such names, or have them
@@ -99,37 +99,26 @@ const LATE = [
 test.each(ALL ? LATE : LATE.slice(0, 1))(
   'a page to which such images are added after the portal has started, before React: %s',
   async (_, names) => {
-    let reactPart: Held | undefined;
-    const page = await openHost({
-      body: TAG,
-      before: async (opened) => {
-        reactPart = await hold(opened, '**/chunks/*/element.js');
-      },
-    });
-    await reactPart?.asked;
+    const reactPart = holding('**/chunks/*/element.js');
+    const page = await openHost({ body: TAG, before: reactPart.prepare });
+    await reactPart.asked;
     await addLate(page, names);
-    reactPart?.release();
+    reactPart.release();
     await signIn(page);
   },
 );
 
 test('a page to which such images are added when React has come: the campaign is traced with the address that the visitor came from', async () => {
-  let words: Held | undefined;
-  const page = await openHost({
-    body: TAG,
-    path: '/host?utm_source=news',
-    before: async (opened) => {
-      words = await hold(opened, '**/multilingual-translation-system/**');
-    },
-  });
-  await words?.asked;
+  const words = holding('**/multilingual-translation-system/**');
+  const page = await openHost({ body: TAG, path: '/host?utm_source=news', before: words.prepare });
+  await words.asked;
   // an unknown tenant lets React load at once, and the next one has to wait for its words
   await portal(page).host.evaluate((element) => element.setAttribute('tenant', 'nobody'));
   await waitForEvent(page, 'portal-error');
   await portal(page).host.evaluate((element) => element.setAttribute('tenant', 'dprime'));
   await portal(page).host.locator('[part="loading"]').waitFor();
   await addLate(page, ['hidden', 'referrer']);
-  words?.release();
+  words.release();
   await signIn(page);
   await expect.poll(async () => (await callsOf(page, 'traceUtm')).map(({ body }) => body?.referrer)).toEqual(['']);
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, sendAccount, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, portal, sendAccount, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { arrivedAt, openSignIn } from './sign-in-steps';
 
@@ -20,6 +19,9 @@ const breakElement = (page: Page, name: string) =>
 /** Makes every screen with a form throw. */
 const breakForms = (page: Page) => breakElement(page, 'form');
 
+const goTo = (page: Page, path: string) =>
+  portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
+
 const setBroken = (page: Page, broken: boolean) => page.evaluate((value) => Reflect.set(window, 'broken', value), broken);
 
 /** Records everything that the page logs, at any level. */
@@ -32,13 +34,12 @@ function logOf(page: Page): string[] {
 test('a screen that fails leaves header, footer and two ways forward; trying again restores what was typed', async () => {
   const page = await openSignIn({ prepare: breakForms });
   const log = logOf(page);
-  const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
-  await goTo('/recovery');
+  await goTo(page, '/recovery');
   await portal(page).screen('recovery').locator('[name="email"]').fill('trader@example.com');
-  await goTo('/');
+  await goTo(page, '/');
   await portal(page).screen('sign-in').waitFor();
   await setBroken(page, true);
-  await goTo('/recovery');
+  await goTo(page, '/recovery');
   const failure = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
   await failure.waitFor();
   await page.getByRole('banner').waitFor();
@@ -55,12 +56,11 @@ test('a screen that fails leaves header, footer and two ways forward; trying aga
 
 test('the notice appears even if nothing can be loaded any more', async () => {
   const page = await openSignIn({ prepare: breakForms });
-  const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
-  await goTo('/nowhere');
+  await goTo(page, '/nowhere');
   await portal(page).screen('not-found').waitFor();
   await page.context().setOffline(true);
   await setBroken(page, true);
-  await goTo('/recovery');
+  await goTo(page, '/recovery');
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
 });
 
@@ -71,14 +71,13 @@ test.each([
   const page = await openSignIn({ attributes: { tenant, chrome: 'none' }, prepare: (opened) => breakElement(opened, element) });
   const log = logOf(page);
   await setBroken(page, true);
-  await portal(page).field('username').fill('trader@example.com');
+  await fillAccount(page);
   await portal(page).host.evaluate((host) => host.setAttribute('chrome', 'full'));
   await expect.poll(() => log).toContain('[login-portal] render: Error');
   await page.getByRole(gone).waitFor({ state: 'detached' });
   expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
-  await portal(page).field('current-password').fill('Harbor7!Lantern');
   await portal(page).submit.click();
-  await page.waitForURL('**/arrived/home');
+  await arrivedAt(page);
   expectNoProblems(page);
 });
 
@@ -91,44 +90,24 @@ test('a crash after a live change of tenant is still reported', async () => {
   await expect.poll(() => log).toContain('[login-portal] render: Error');
 });
 
-test('if the styles of all screens are missing, the visitor can still sign in by phone', async () => {
-  const prepare = (opened: Page) => opened.route('**/chunks/*/styles.js*', (route) => route.abort());
-  const page = await openSignIn({ prepare });
-  await portal(page).action('account-phone').click();
-  await page.locator('[name="phone"]').fill('+62 8120000001');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-  await portal(page).submit.click();
-  await arrivedAt(page);
-  expectNoProblems(page, [/ERR_FAILED/]);
-});
-
-test('an element to which the page gave a closed root is reported, and does not affect other elements', async () => {
+test.each([
+  ['a closed root', '', '<template shadowrootmode="closed"><p>Taken</p></template>'],
+  [
+    'an open root of its own',
+    "addEventListener('readystatechange', () => { document.querySelector('login-portal').attachShadow({ mode: 'open' }).append('Ours') }, { capture: true, once: true })",
+    '',
+  ],
+])('an element to which the page gave %s is reported and left as it is, and does not affect other elements', async (kind, script, root) => {
   const page = await openHost({
-    body:
-      '<login-portal tenant="dprime" router="memory"><template shadowrootmode="closed"><p>Taken</p></template></login-portal>' +
-      '<login-portal tenant="cgfintech" router="memory"></login-portal>',
-    script:
-      '<script>window.log = []; console.warn = (text) => log.push(text)</script><script type="module" src="/login-portal/login-portal.js"></script>',
+    body: `<login-portal tenant="dprime" router="memory">${root}</login-portal><login-portal tenant="cgfintech" router="memory" home="/arrived/home"></login-portal>`,
+    script: `<script>window.log = []; console.warn = (text) => log.push(text); ${script}</script><script type="module" src="/login-portal/login-portal.js"></script>`,
   });
   await waitForEvent(page, 'portal-ready');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'log')))
     .toEqual(['[login-portal] root: no-root (The element has a shadow root of the page’s own, or one that is closed)']);
-});
-
-test('an element to which the page gave an open root of its own is reported and left as it is, and does not affect other elements', async () => {
-  const page = await openHost({
-    body: '<login-portal tenant="dprime" router="memory"></login-portal><login-portal tenant="cgfintech" router="memory" home="/arrived/home"></login-portal>',
-    script:
-      '<script>window.log = []; console.warn = (text) => log.push(text);' +
-      "addEventListener('readystatechange', () => { document.querySelector('login-portal').attachShadow({ mode: 'open' }).append('Ours') }, { capture: true, once: true })</script>" +
-      '<script type="module" src="/login-portal/login-portal.js"></script>',
-  });
-  await waitForEvent(page, 'portal-ready');
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'log')))
-    .toEqual(['[login-portal] root: no-root (The element has a shadow root of the page’s own, or one that is closed)']);
-  expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.textContent)).toBe('Ours');
+  const own = await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.textContent);
+  expect(own).toBe(kind === 'a closed root' ? undefined : 'Ours');
   await sendAccount(page, 1);
   await arrivedAt(page);
   expect(eventsOf(page, 'portal-ready').length).toBe(1);

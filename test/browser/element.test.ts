@@ -92,28 +92,6 @@ describe('the element is created', () => {
 describe('children are the fallback', () => {
   const body = '<login-portal tenant="dprime"><p>Signing in needs JavaScript.</p></login-portal>';
 
-  test('visible until the portal has loaded, and hidden afterwards', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const page = await openHost({ body, script: '' });
-    const fallback = page.getByText('Signing in needs JavaScript.');
-    expect(await fallback.isVisible()).toBe(true);
-    await page.route(/\/first-/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const adding = page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
-    await page.waitForFunction(() => document.querySelector('login-portal')?.shadowRoot);
-    expect(await fallback.isVisible()).toBe(true); // the portal is loading, and the fallback must not flicker
-    release();
-    await adding;
-    await waitForEvent(page, 'portal-ready');
-    expect(await fallback.isVisible()).toBe(false);
-    expectNoProblems(page);
-  });
-
   test.each(['**/login-portal.js', '**/chunks/**'])('and stay if %s cannot be loaded', async (blocked) => {
     const page = await openHost({ body, script: '' });
     await page.route(blocked, (route) => route.abort());

@@ -2,24 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
-import { apiBaseFor } from '../../demo/sandbox/spec';
-import { framePath } from '../../demo/serve/pages';
+import type { Attributes } from '../../demo/serve/pages';
 import { newPage, type PageOptions } from './browser';
+import { openState } from './gallery-steps';
 
 /* Details of the appearance that a designer would mark as wrong, and that pictures of the gallery alone would not catch. */
 
-/** Opens a state of the gallery. */
-async function open(id: string, options: PageOptions = {}, attributes: Readonly<Record<string, string>> = {}, hl = 'en-US'): Promise<Page> {
-  const state = GALLERY.find((each) => each.id === id);
-  if (!state) throw new Error(`No state ${id}`);
-  const page = await newPage({ reducedMotion: 'reduce', ...options });
-  const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
-  await page.goto(
-    framePath({ ...asked, ...state.attributes }, { state: id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=${hl}`),
-  );
-  await page.locator('html[data-state="ready"]').waitFor();
-  return page;
-}
+const open = (id: string, options: PageOptions = {}, attributes: Attributes = {}, hl = 'en-US'): Promise<Page> =>
+  openState(id, { attributes, query: `hl=${hl}` }, options);
 
 const styleOf = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);

@@ -1,29 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { JOURNEYS, type Journey, WAYS } from '../../demo/journeys';
+import { JOURNEYS, type Journey } from '../../demo/journeys';
 import * as ENDPOINTS from '../../src/contract/endpoints';
 import { eventsOf, portal, problemsOf, REQUEST_FAILED } from './browser';
 import { drive, openJourney, outcomeOf, outcomeOrForm, typedByThen, typedInto } from './journey-steps';
-import { callsOf, hold, play } from './sign-in-steps';
+import { callsOf, holding, play } from './sign-in-steps';
 
 /*
- * The failure matrix in a real browser: each call of a journey with each way to fail, including ways that take time. After a failure, the
- * screen can be used and says what to do, what was typed is still there, the site is told once, no error escapes, and the journey continues
- * once the call works. `npm test` has each way that takes time on one journey; `npm run test:long -- failures` tries each on each.
+ * Failures that take time, or that only a real network has, at each call of a journey. After one, the screen can be used and says what to do,
+ * what was typed is still there, the site is told once, no error escapes, and the journey continues once the call works. The matrix of all
+ * answers is the walker's (`test/walker`). `npm test` has each way on one journey; `npm run test:long -- failures` tries each on each.
  */
 
-/**
- * Ways that the matrix in happy-dom leaves out: no response for 15 s, a response after the visitor has left, the same failure twice, no
- * network for a while.
- */
-const LASTING = ['hang', 'late', 'twice', 'offline'] as const;
-const ALL = [...LASTING, ...WAYS];
 const RAW_KEY = /\b[A-Z][a-z]+\.[A-Z]\w+\b|\{\{|undefined|\[object/;
-
-const cases = JOURNEYS.flatMap((journey, index) => {
-  const ways = process.env.FAILURES === 'all' ? ALL : LASTING.slice(index, index + 1);
-  return ways.map((way) => [`${way}: ${journey.call} on “${journey.route}”`, way, journey] as const);
-});
 
 /** Returns the failures of the journey's call that the site was told about. */
 const toldOf = (page: Page, { call }: Journey) => {
@@ -40,59 +29,40 @@ async function goOn(page: Page, { act, done }: Journey) {
   await portal(page).host.locator(done).first().waitFor();
 }
 
-async function expectFailureTold(page: Page, journey: Journey, before: readonly string[], way: string) {
-  const { done, text } = await outcomeOf(page, journey);
-  expect(text).not.toMatch(RAW_KEY);
-  // a response with wrong data can still mean success
-  if (way === 'wrong-types' && done) return;
-  expect(done).toBe(false);
-  // 401 counts as 2000: the session has ended, and so has the step
-  if (journey.once || way === 'http-401') return;
-  expect(await typedInto(page, journey)).toEqual(before);
-  expect(toldOf(page, journey)).toHaveLength(1);
-  await goOn(page, journey);
-}
-
-type Way = (journey: Journey, way: string) => Promise<Page>;
-
-/** The sandbox sends a wrong response, or none. */
-const answered: Way = async (journey, way) => {
-  const page = await openJourney(journey, `${journey.call}:${way}`);
-  await drive(page, journey.moves);
-  const before = await typedByThen(page, journey);
-  await drive(page, journey.act);
-  await expectFailureTold(page, journey, before, way);
-  return page;
-};
+type Way = (journey: Journey) => Promise<Page>;
 
 /** The call times out after 15 s. */
-const hang: Way = async (journey, way) => {
+const hang: Way = async (journey) => {
   const page = await openJourney(journey, `${journey.call}:hang`, (opened) => opened.clock.install());
   await drive(page, journey.moves);
   const before = await typedByThen(page, journey);
   await drive(page, journey.act);
   await expect.poll(async () => (await callsOf(page, journey.call)).length).toBeGreaterThan(0);
   await page.clock.fastForward(15_000);
-  await expectFailureTold(page, journey, before, way);
+  const { done, text } = await outcomeOf(page, journey);
+  expect(text).not.toMatch(RAW_KEY);
+  expect(done).toBe(false);
+  if (journey.once) return page;
+  expect(await typedInto(page, journey)).toEqual(before);
+  expect(toldOf(page, journey)).toHaveLength(1);
+  await goOn(page, journey);
   return page;
 };
 
 /** The failure arrives when the visitor is on another screen, which must not change. A visitor who comes back finds what was typed. */
 const late: Way = async (journey) => {
-  let held: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openJourney(journey, `${journey.call}:500`, async (opened) => {
-    held = await hold(opened, `**${ENDPOINTS[journey.call].path}*`);
-  });
+  const held = holding(`**${ENDPOINTS[journey.call].path}*`);
+  const page = await openJourney(journey, `${journey.call}:500`, held.prepare);
   await drive(page, journey.moves);
   const before = await typedByThen(page, journey);
   await drive(page, journey.act);
-  await held?.asked;
+  await held.asked;
   const here = await portal(page).main.getAttribute('data-screen');
   await page.evaluate(() =>
     Reflect.get(document.querySelector('login-portal') ?? {}, 'navigate').call(document.querySelector('login-portal'), '/nowhere'),
   );
   await portal(page).screen('not-found').waitFor();
-  held?.release();
+  held.release();
   // when a later response has arrived, the held one has arrived too
   await page.evaluate(() => fetch('/sandbox/calls').then((response) => response.text()));
   await portal(page).screen('not-found').locator('h1').waitFor();
@@ -149,11 +119,17 @@ const offline: Way = async (journey) => {
   return page;
 };
 
-const PLAYED: Readonly<Record<string, Way>> = { hang, late, twice, offline };
+/** No response for 15 s, a response after the visitor has left, the same failure twice, no network for a while. */
+const WAYS = Object.entries({ hang, late, twice, offline });
+
+const cases = JOURNEYS.flatMap((journey, index) => {
+  const ways = process.env.FAILURES === 'all' ? WAYS : WAYS.slice(index, index + 1);
+  return ways.map(([name, way]) => [`${name}: ${journey.call} on “${journey.route}”`, way, journey] as const);
+});
 
 describe('each call of a journey, failing', () => {
   test.each(cases)('%s', async (_, way, journey) => {
-    const page = await (PLAYED[way] ?? answered)(journey, way);
+    const page = await way(journey);
     expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
     expect(await portal(page).main.locator('h1').count()).toBe(1);
   });

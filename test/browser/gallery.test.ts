@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY, type GalleryState } from '../../demo/gallery-states';
-import { apiBaseFor } from '../../demo/sandbox/spec';
-import { framePath } from '../../demo/serve/pages';
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
 import { overflowOf, setTextSize, violationsOf } from './accessibility-checks';
 import { newLastingPage, problemsOf, shot } from './browser';
+import { forget, goToState } from './gallery-steps';
 import { REPORTING, searchForLeaks } from './leak-search';
 import { VARIANTS } from './sign-in-steps';
 
@@ -48,7 +47,6 @@ const all = () =>
   );
 const frames = (extent === 'all' ? all() : sample()).filter(({ name }) => name.includes(only));
 
-/* All frames share one tab, which keeps the compiled scripts. Each starts as a new visitor with an empty storage. */
 let page: Page;
 let search: Awaited<ReturnType<typeof searchForLeaks>>;
 
@@ -60,25 +58,13 @@ afterAll(() => page?.context().close());
 
 /** Opens a frame and waits until its portal is in its state. */
 async function open({ state, variant, locale, scheme, width }: Frame): Promise<void> {
-  await page.evaluate(() => {
-    if (location.protocol.startsWith('http')) for (const storage of [localStorage, sessionStorage]) storage.clear();
-  });
-  await page.context().clearCookies();
+  await forget(page);
   await page.setViewportSize({ width, height: width < 560 ? 780 : 900 });
   await page.emulateMedia({ colorScheme: scheme });
   search.begin();
-  const attributes = {
-    tenant: variant.tenant,
-    'user-type': variant.userType,
-    'color-scheme': scheme,
-    home: '/arrived/home',
-    ...REPORTING,
-    ...(state.spec && { 'api-base': apiBaseFor(state.spec) }),
-    ...state.attributes,
-  };
-  await page.goto(framePath(attributes, { state: state.id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=${locale}`));
-  const told = await page.waitForFunction(() => document.documentElement.dataset.state);
-  expect(await told.jsonValue()).toBe('ready');
+  const { tenant, userType } = variant;
+  const attributes = { tenant, 'user-type': userType, 'color-scheme': scheme, ...REPORTING };
+  await goToState(page, state, { attributes, query: `hl=${locale}` });
 }
 
 /** Sets the text spacing of WCAG 1.4.12. */

@@ -2,7 +2,7 @@ import type { FrameLocator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { address, eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
-import { here, openHost, openReady } from './host-pages';
+import { here, openHost } from './host-pages';
 import { arrivedAt, callsOf, HOME, signInByEmail } from './sign-in-steps';
 import { confirm, newestCode, step } from './verification-steps';
 
@@ -149,23 +149,4 @@ test('on a page that was opened with a user name and a password all is as on any
   await confirm(page, await newestCode(page));
   await arrivedAt(page, '/arrived/deposit');
   expectNoProblems(page);
-});
-
-test('the state of an entry is that of the site’s router, with the new address where it has the old one', async () => {
-  const page = await openReady({ path: '/host/login?token=none&a=1', body: tag() });
-  const state = () => page.evaluate(() => history.state);
-  await page.evaluate(() => {
-    const { href, pathname, search } = location;
-    history.replaceState({ current: pathname + search, url: pathname, full: href, position: 3, page: { url: pathname } }, '');
-  });
-  await portal(page).action('recovery').click();
-  await portal(page).screen('recovery').locator('h1').waitFor();
-  expect(await state()).toEqual({
-    current: '/host/login/recovery',
-    url: '/host/login/recovery',
-    full: address('/host/login/recovery'),
-    position: 3,
-    page: { url: '/host/login' },
-    'login-portal': 1,
-  });
 });

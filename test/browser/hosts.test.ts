@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, waitForEvent } from './browser';
-import { openHost } from './host-pages';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { openHost, openReady } from './host-pages';
 import { HOSTS, type HostKind, pageBody } from './hosts';
 import { hold } from './sign-in-steps';
+import { SHOUTING } from './site-sheets';
 
 /* Sites of all kinds. On each of them the portal looks and works as on a plain page, and does not change the site. */
 
@@ -123,4 +124,61 @@ describe('the portal looks and works as on a plain page, and does not change the
     expect(eventsOf(page, 'portal-signed-in')).toEqual([{ by: 'password', redirectTo: expect.stringMatching(/\/arrived\/home$/) }]);
     expectNoProblems(page);
   });
+});
+
+/* What is compared above are the elements that define the looks of one brand. Here it is everything in the portal. */
+
+/** Returns the visible properties of everything in the portal. */
+const portalLooks = (page: Page) =>
+  portal(page).host.evaluate(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('*') ?? [])].map((element) => {
+      const style = getComputedStyle(element);
+      const names = [
+        ...['font-family', 'font-size', 'font-style', 'font-weight', 'font-variant', 'line-height', 'letter-spacing', 'word-spacing'],
+        ...['text-transform', 'text-align', 'text-indent', 'text-shadow', 'direction', 'white-space', 'color', '-webkit-text-fill-color'],
+        ...[
+          'background-color',
+          'background-image',
+          'border-top',
+          'border-radius',
+          'padding-top',
+          'display',
+          'cursor',
+          'user-select',
+          'list-style',
+        ],
+      ];
+      return [element.tagName, element.className.toString(), ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join('\n');
+    }),
+  );
+
+test.each([
+  ['the portal', 'tenant="cgfintech" router="memory" chrome="full"', 'Client notice'],
+  ['the notice of a wrong configuration, which has no brand,', 'tenant="nobody"', undefined],
+])('the page’s styles do not affect %s: it looks the same on a page whose rules shout', async (_, attributes, inFooter) => {
+  const looks: string[][] = [];
+  for (const head of ['', SHOUTING]) {
+    // the page decides the width, so it is the same in both cases
+    const body = `<div style="all:initial!important;display:block!important;width:1200px!important"><login-portal ${attributes}></login-portal></div>`;
+    const page = await openHost({ head, body });
+    await portal(page).heading.waitFor();
+    if (inFooter) {
+      await portal(page).host.locator('footer').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: inFooter }).waitFor();
+    }
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' }); // the part that appears last
+    looks.push(await portalLooks(page));
+    await page.context().close();
+  }
+  expect(looks[1]).toEqual(looks[0]);
+});
+
+test('the page’s own custom properties reach the portal only by the documented names', async () => {
+  const page = await openReady({ head: '<style>login-portal { --portal-accent: rgb(1, 2, 3); --portal-radius: 11px }</style>' });
+  const style = await portal(page).submit.evaluate((button) => {
+    const { backgroundColor, borderTopLeftRadius } = getComputedStyle(button);
+    return { backgroundColor, borderTopLeftRadius };
+  });
+  expect(style).toEqual({ backgroundColor: 'rgb(1, 2, 3)', borderTopLeftRadius: '11px' });
+  expectNoProblems(page);
 });

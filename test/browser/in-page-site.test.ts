@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { FIRST_PART, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
-import { openInPage } from './in-page-steps';
+import { type InPage, openInPage } from './in-page-steps';
 import { arrivedAt, callsOf, fields, focused, hold } from './sign-in-steps';
 
 /* What a site gives to its first screen in the page (contract sections 14 and 16), and what it does with the element. */
@@ -173,4 +174,15 @@ describe('the language menu', () => {
     await portal(page).host.locator('[lang="ko-KR"] form').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ko-KR');
   });
+});
+
+test.each<[string, InPage]>([
+  ['in memory', { options: { router: 'memory' } }],
+  ['in the fragment of a page with a base', { options: { router: 'hash' }, changed: (html) => `<base href="/">${html}` }],
+])('a link that was pressed before the script leads to its screen: the route is kept %s', async (_, opening) => {
+  const { page, script } = await openInPage({ policy: 'strict', ...opening });
+  await portal(page).action('recovery').click();
+  script.release();
+  await portal(page).host.getByRole('heading', { name: english.Recovery.Title, level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
 });

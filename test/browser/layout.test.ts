@@ -27,21 +27,6 @@ describe('the footer', () => {
     expect(await footer.getByRole('button').count()).toBe(5);
     expectNoProblems(page);
   });
-
-  test('one section is open at a time, by pointer and by keyboard', async () => {
-    const page = await open('doofinancial');
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('button', { name: 'Compliance' }).click();
-    await footer.getByRole('region', { name: 'Compliance' }).waitFor();
-    await footer.getByRole('button', { name: 'Entities notice' }).press('Enter');
-    await footer.getByRole('region', { name: 'Entities notice' }).waitFor();
-    expect(await footer.getByRole('button', { expanded: true }).allInnerTexts()).toEqual(['Entities notice']);
-    expect(await footer.getByRole('region').count()).toBe(1);
-    await footer.getByRole('button', { name: 'Entities notice' }).press('Space');
-    await footer.getByRole('region').waitFor({ state: 'detached' });
-    expect(await footer.getByRole('button', { expanded: true }).count()).toBe(0);
-    expectNoProblems(page);
-  });
 });
 
 describe('the height of the main area', () => {
@@ -119,16 +104,6 @@ test('several portals on one page: each with its own variant, router and state',
   await two.screen('recovery').waitFor();
   expect(eventsOf(page, 'portal-navigate')).toHaveLength(3);
   expectNoProblems(page);
-});
-
-test('a screen that cannot be loaded shows a notice that has the focus, and appears once it can be loaded', async () => {
-  const page = await open('dprime', '', '/', (opened) => opened.route('**/chunks/*/styles.js*', (route) => route.abort()));
-  await portal(page).action('recovery').click();
-  await page.getByRole('heading', { level: 1, name: 'This page didn’t load' }).and(page.locator(':focus')).waitFor();
-  await page.unroute('**/chunks/*/styles.js*');
-  await portal(page).action('retry').click();
-  await page.getByRole('heading', { level: 1, name: 'Reset your password' }).and(page.locator(':focus')).waitFor();
-  expectNoProblems(page, [/ERR_FAILED/]);
 });
 
 test('error reports go to the service with their environment, and contain no query', async () => {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiBaseFor } from '../../demo/sandbox/spec';
-import { framePath } from '../../demo/serve/pages';
 import { newLastingPage } from './browser';
+import { goToState } from './gallery-steps';
 import { JOURNEYS } from './leak-journeys';
 import { REPORTING, searchForLeaks } from './leak-search';
 import { holds, surfacesOf } from './leak-surfaces';
@@ -24,14 +23,11 @@ beforeAll(async () => {
 afterAll(() => page?.context().close());
 
 describe('nothing leaks', () => {
-  test.each(JOURNEYS)('$screen: $id', async ({ id, spec, route, attributes }) => {
+  test.each(JOURNEYS)('$screen: $id', async (journey) => {
     // All share one tab, and each starts with an empty storage.
     await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear());
     search.begin();
-    const given = { tenant: 'dprime', home: '/arrived/home', ...REPORTING, ...attributes };
-    await page.goto(framePath({ ...given, ...(spec && { 'api-base': apiBaseFor(spec) }) }, { state: id }, route));
-    const told = await page.waitForFunction(() => document.documentElement.dataset.state);
-    expect(await told.jsonValue()).toBe('ready');
+    await goToState(page, journey, { attributes: REPORTING });
     expect(await search.leaks()).toEqual([]);
   });
 

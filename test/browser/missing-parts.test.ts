@@ -1,17 +1,27 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
 import japanese from '../../src/locales/ja-JP';
-import { eventsOf, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
 import { FIRST_PART, REACT_PART } from './first-screen-steps';
-import { openHost } from './host-pages';
-import { arrivedAt, callsOf, HOME } from './sign-in-steps';
+import { here, openHost, openReady } from './host-pages';
+import { arrivedAt, callsOf, fields, HOME, holding, openSignIn, told } from './sign-in-steps';
+
+/** Prepares a page for a clock that can be set, and for requests that wait. */
+const withClock =
+  ({ prepare }: ReturnType<typeof holding>) =>
+  async (page: Page) => {
+    await page.clock.install();
+    await prepare(page);
+  };
 
 /* A part of the bundle that does not come is told on every screen, with a way to try again. */
 
 const MISSING = [/Failed to load resource|ERR_|dynamically imported module|\[login-portal\]/];
 const ALL_PARTS = '**/chunks/**';
+const DICTIONARY = '**/chunks/*/en-US.js*';
 
 /** Opens a portal on which requests for some parts fail, as after a release that has removed an old folder. */
 async function open(parts: RegExp | string, route: string, attributes: Readonly<Record<string, string>> = {}) {
@@ -31,32 +41,30 @@ async function expectTold(
   await portal(page).alert.getByText(words.Common.NetworkError, { exact: true }).waitFor();
   expect(await retry(page).textContent()).toBe(words.Common.Retry);
   expect(await portal(page).host.getByRole('status').count()).toBe(0);
-  const told = eventsOf(page, 'portal-error').map(({ code, message }) => [code, message]);
-  expect(told).toContainEqual(['network', words.Common.NetworkError]);
+  const heard = eventsOf(page, 'portal-error').map(({ code, message }) => [code, message]);
+  expect(heard).toContainEqual(['network', words.Common.NetworkError]);
 }
 
 describe('without the part with React', () => {
-  const SCREENS = [
-    ['recovery', '/recovery', 'recovery'],
-    ['a link that signs in', '/?token=mock-client', 'sign-in'],
-  ] as const;
-
-  test.each(SCREENS)('%s says so and offers to try again, which leads on once the part comes', async (_, route, screen) => {
-    const page = await open(REACT_PART, route);
-    await expectTold(page);
-    expect(await portal(page).host.locator('main[data-screen]').count()).toBe(0);
-    await page.unroute(REACT_PART);
-    await retry(page).click();
-    if (screen === 'sign-in') await arrivedAt(page);
-    else await portal(page).screen(screen).getByRole('heading').first().waitFor();
-    expect(problemsOf(page, MISSING)).toEqual([]);
-  });
-
-  test('the message is in the visitor’s language', async () => {
-    const page = await open(REACT_PART, '/recovery?hl=ja');
-    await expectTold(page, japanese);
-    expect(await portal(page).host.locator('[part="root"]').getAttribute('lang')).toBe('ja-JP');
-  });
+  test.each([
+    ['recovery', '/recovery', 'recovery', english, {}],
+    ['recovery in Japanese', '/recovery?hl=ja', 'recovery', japanese, {}],
+    ['a link that signs in', '/?token=mock-client', 'arrival', english, {}],
+    ['a pair that does not exist', '/', 'configuration', english, { tenant: 'nobody' }],
+  ] as const)(
+    '%s says so in the visitor’s language, and offers to try again, which leads on once the part comes',
+    async (_, route, screen, words, attributes) => {
+      const page = await open(REACT_PART, route, attributes);
+      await expectTold(page, words);
+      expect(await portal(page).host.locator('main[data-screen]').count()).toBe(0);
+      expect(await portal(page).host.locator('[part="root"]').getAttribute('lang')).toBe(words === japanese ? 'ja-JP' : 'en-US');
+      await page.unroute(REACT_PART);
+      await retry(page).click();
+      if (screen === 'arrival') await arrivedAt(page);
+      else await portal(page).screen(screen).getByRole('heading').first().waitFor();
+      expect(problemsOf(page, MISSING)).toEqual([]);
+    },
+  );
 
   test('a press of the button shows the animation again, and the message if that fails, too', async () => {
     const page = await open(REACT_PART, '/recovery');
@@ -64,14 +72,6 @@ describe('without the part with React', () => {
     await retry(page).click();
     await waitForEvent(page, 'portal-error', 2);
     await expectTold(page);
-  });
-
-  test('a page for a pair that does not exist says so, too', async () => {
-    const page = await open(REACT_PART, '/', { tenant: 'nobody' });
-    await expectTold(page);
-    await page.unroute(REACT_PART);
-    await retry(page).click();
-    await portal(page).screen('configuration').waitFor();
   });
 
   test('the message gives way to the form where the site’s router goes to sign-in', async () => {
@@ -128,39 +128,122 @@ describe('without any part', () => {
   });
 });
 
-describe('LoginPortal.post', () => {
-  test('is refused if the part with React is missing', async () => {
-    const page = await open(REACT_PART, '/');
-    const settled = page.evaluate(() =>
-      window.LoginPortal?.post('/toc/api/v1/trace').then(
-        () => 'resolved',
-        () => 'rejected',
-      ),
-    );
-    expect(await settled).toBe('rejected');
-  });
-
-  test.each([
-    ['closes the dialog of the portal', (element: HTMLElement) => element.style.setProperty('display', 'none')],
-    ['removes the portal', (element: HTMLElement) => element.remove()],
-  ] as const)('settles if the site %s as soon as it has called', async (_, end) => {
-    const page = await openHost();
-    await waitForEvent(page, 'portal-ready');
-    const settled = page.evaluate((source) => {
-      const run = new Function('element', `(${source})(element)`);
-      const sent = window.LoginPortal?.post('/toc/api/v1/trace', { event: 'view', screen: 'sign-in' });
-      run(document.querySelector('login-portal'));
-      return sent?.then(
-        () => 'resolved',
-        () => 'rejected',
-      );
-    }, String(end));
-    expect(['resolved', 'rejected']).toContain(await settled);
-  });
+test('LoginPortal.post is refused if the part with React is missing', async () => {
+  const page = await open(REACT_PART, '/');
+  const settled = page.evaluate(() =>
+    window.LoginPortal?.post('/toc/api/v1/trace').then(
+      () => 'resolved',
+      () => 'rejected',
+    ),
+  );
+  expect(await settled).toBe('rejected');
 });
 
 test('the first part that is missing is told once where React is there', async () => {
   const page = await open(FIRST_PART, '/');
   await retry(page).waitFor();
   expect(eventsOf(page, 'portal-error').map(({ code }) => code)).toEqual(['network']);
+});
+
+/* The dictionary of all words cannot be loaded. The first screen has its own words, and says so where it needs more. */
+
+describe('without the dictionary', () => {
+  /** Opens the sign-in without the dictionary, and waits until the portal has noticed. */
+  async function openWithout(): Promise<Page> {
+    const page = await openSignIn({ prepare: (opened) => opened.route(DICTIONARY, (route) => route.abort('failed')) });
+    await waitForEvent(page, 'portal-error');
+    return page;
+  }
+
+  test('a press that needs more words takes no field away: it says why nothing comes, and a retry brings it', async () => {
+    const page = await openWithout();
+    await fields(page).email.fill('trader@example.com');
+    await portal(page).action('by-code').click();
+    await told(page, english.Common.NetworkError);
+    expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+    expect(await fields(page).password.isVisible()).toBe(true);
+    await portal(page).action('retry').click();
+    await waitForEvent(page, 'portal-error', 2);
+    await told(page, english.Common.NetworkError);
+    await portal(page).action('retry').click(); // its first attempt may still fail
+    await page.unroute(DICTIONARY);
+    await portal(page).field('one-time-code').waitFor();
+    expect(await portal(page).alert.textContent()).toBe('');
+    expectNoProblems(page, MISSING);
+  });
+
+  test('a link to another screen leads to a sentence and a retry, never to an empty page', async () => {
+    const page = await openWithout();
+    await portal(page).action('recovery').click();
+    await portal(page).host.getByRole('heading', { level: 1, name: english.Common.NetworkError }).waitFor();
+    await portal(page).action('retry').click(); // its first attempt may still fail
+    await page.unroute(DICTIONARY);
+    await portal(page).screen('recovery').waitFor();
+    expectNoProblems(page, MISSING);
+  });
+});
+
+describe('the styles of all screens', () => {
+  const STYLES = '**/chunks/*/styles.js*';
+
+  test('a screen is named only once it is drawn; until then the loading animation shows, and the route has changed', async () => {
+    const styles = holding(STYLES);
+    const body = '<login-portal tenant="cgfintech" base="/host/in"></login-portal>';
+    const page = await openReady({ path: '/host/in', body, before: styles.prepare });
+    await portal(page).action('recovery').click();
+    await portal(page).host.getByRole('status').waitFor();
+    expect(here(page)).toBe('/host/in/recovery');
+    expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
+    styles.release();
+    await portal(page).screen('recovery').waitFor();
+    expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
+  });
+
+  const focusedHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).and(page.locator(':focus')).waitFor();
+
+  test('that are missing: a notice has the focus in the place of the screen, which a retry brings', async () => {
+    const page = await openSignIn({ prepare: (opened) => opened.route(STYLES, (route) => route.abort()) });
+    await portal(page).action('recovery').click();
+    await focusedHeading(page, 'This page didn’t load');
+    await page.unroute(STYLES);
+    await retry(page).click();
+    await focusedHeading(page, 'Reset your password');
+    expectNoProblems(page, MISSING);
+  });
+
+  test('that hang are given up like a call; the notice disappears once they have come', async () => {
+    const styles = holding(STYLES);
+    const page = await openSignIn({ prepare: withClock(styles) });
+    await portal(page).action('recovery').click();
+    await styles.asked;
+    await page.clock.fastForward(15_000);
+    await focusedHeading(page, 'This page didn’t load');
+    styles.release();
+    await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
+  });
+
+  test('if they are missing, the visitor can still sign in by phone', async () => {
+    const page = await openSignIn({ prepare: (opened) => opened.route(STYLES, (route) => route.abort()) });
+    const { byPhone, phone, password, submit } = fields(page);
+    await byPhone.click();
+    await phone.fill('+62 8120000001');
+    await password.fill(DEMO_PASSWORD);
+    await submit.click();
+    await arrivedAt(page);
+    expectNoProblems(page, MISSING);
+  });
+});
+
+test('the notice about a wrong configuration is named only once it is drawn, and the site is told before', async () => {
+  const words = holding(DICTIONARY);
+  const body = '<login-portal tenant="doofinancial" user-type="ib"></login-portal>';
+  const page = await openHost({ body, before: withClock(words) });
+  await words.asked;
+  await portal(page).host.getByRole('status').waitFor();
+  await page.clock.fastForward(15_000);
+  await waitForEvent(page, 'portal-error');
+  expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
+  words.release();
+  await portal(page).screen('configuration').waitFor();
+  expect([await portal(page).heading.count(), await portal(page).main.getByRole('listitem').count()]).toEqual([1, 6]);
 });

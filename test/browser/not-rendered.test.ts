@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { BRAND_HOST, eventsOf, expectNoProblems, fillAccount, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, portal, waitForEvent } from './browser';
 import { addPortal, here, openHost } from './host-pages';
 import { openWithDevice, suggested } from './passkey-steps';
-import { arrivedAt, callsOf, HOME, hold, openSignIn, play } from './sign-in-steps';
+import { arrivedAt, callsOf, HOME, hold, holding } from './sign-in-steps';
 import { KEEPING_FRAMEWORKS } from './site-frameworks';
-import { confirm, newestCode, step } from './verification-steps';
 
 /* A portal that is not rendered is inert (contract section 10): pages, dialogs and views that a site keeps in the document. */
 
@@ -165,16 +163,6 @@ test('a router that writes the address and hides the portal in one go lets it se
   expectNoProblems(page);
 });
 
-test('a session that came meanwhile is found when the portal is rendered again', async () => {
-  const page = await openSignIn({ host: BRAND_HOST });
-  await hideBody(page);
-  await play(page, 'config.loggedIn=true');
-  await showBody(page);
-  expect((await waitForEvent(page, 'portal-signed-in')).by).toBe('session');
-  await arrivedAt(page);
-  expectNoProblems(page);
-});
-
 describe('hidden', () => {
   test('while a sign-in is in flight, it neither tells the site nor redirects, and asks for the session when it is back', async () => {
     const page = await openShown();
@@ -190,34 +178,6 @@ describe('hidden', () => {
     await show(page);
     await waitForEvent(page, 'portal-ready', 2);
     expect(await values(page)).toMatchObject({ email: 'trader@example.com', password: '' });
-    expectNoProblems(page);
-  });
-
-  test('at the second step in memory, it comes back there, without the code', async () => {
-    const page = await openShown(PANEL, 'router="memory"');
-    await portal(page).field('username').fill('careful@example.com');
-    await portal(page).field('current-password').fill(DEMO_PASSWORD);
-    await portal(page).submit.click();
-    await newestCode(page);
-    await step(page).code.fill('1234');
-    await hide(page);
-    await show(page);
-    expect((await waitForEvent(page, 'portal-ready', 2)).screen).toBe('verification');
-    expect(await step(page).code.inputValue()).toBe('');
-    await confirm(page, await newestCode(page));
-    await arrivedAt(page);
-    expectNoProblems(page);
-  });
-
-  test('during the captcha, it sends nothing', async () => {
-    const page = await openShown(PANEL, 'api-base="/as/config.captcha=demo"');
-    await fillAccount(page);
-    await portal(page).submit.click();
-    await page.locator('[data-captcha], dialog[open], iframe').first().waitFor();
-    await hide(page);
-    await show(page);
-    await waitForEvent(page, 'portal-ready', 2);
-    expect(await callsOf(page, 'signIn')).toEqual([]);
     expectNoProblems(page);
   });
 
@@ -254,13 +214,10 @@ describe('hidden', () => {
 describe('before React has come', () => {
   const open = async (path = '/host') => {
     const body = PANEL.page(tag()).replace('hidden', '');
-    let react = { release: () => {} };
-    const before = async (page: Page) => {
-      react = await hold(page, '**/chunks/*/element.js');
-    };
-    const page = await openHost({ body, path, before });
+    const { prepare, release } = holding('**/chunks/*/element.js');
+    const page = await openHost({ body, path, before: prepare });
     await portal(page).form.waitFor();
-    return { page, release: () => react.release() };
+    return { page, release };
   };
 
   test('a form that is hidden is emptied at once, and comes back with what was typed but the password', async () => {
@@ -295,10 +252,10 @@ describe('before React has come', () => {
 });
 
 test('a token of a portal that was rendered for one frame is used when it is rendered again', async () => {
-  let react = { release: () => {} };
+  const react = holding('**/chunks/*/element.js');
   const before = async (page: Page) => {
     await page.route('**/config?**', () => {}, { times: 1 }); // never answered
-    react = await hold(page, '**/chunks/*/element.js');
+    await react.prepare(page);
   };
   const page = await openHost({ body: PANEL.page(tag()).replace('hidden', ''), path: '/host?token=mock-client', before });
   await page.waitForFunction(() => !location.search);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED, sendAccount } from './browser';
 import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
-import { arrivedAt, callsOf, fields, type Held, HOME, hold, openSignIn, signInByEmail, told } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, HOME, hold, holding, openSignIn, signInByEmail, told } from './sign-in-steps';
 
 /** A visitor whose device holds a passkey of theirs comes back, signed out. Their device waits for them. */
 async function comeBack(email = 'trader@example.com'): Promise<{ readonly page: Page; readonly device: Device }> {
@@ -130,17 +130,12 @@ describe('the offer', () => {
   });
 
   test('a visitor who has signed in before the part for passkeys has come gets it, too', async () => {
-    let part: Held | undefined;
-    const { page } = await openWithDevice({
-      spec: OFFERED,
-      prepare: async (prepared) => {
-        part = await hold(prepared, '**/authenticator.js');
-      },
-    });
+    const { prepare, release } = holding('**/authenticator.js');
+    const { page } = await openWithDevice({ spec: OFFERED, prepare });
     const signedIn = page.waitForResponse('**/user/signIn');
     await signInByEmail(page);
     await signedIn;
-    part?.release();
+    release();
     await portal(page).screen('passkey').waitFor();
   });
 });
@@ -203,21 +198,6 @@ describe('around it', () => {
     await signInByEmail(page);
     await arrivedAt(page);
     expectNoProblems(page, REQUEST_FAILED);
-  });
-
-  test('an extension that never answers is left by leaving the screen', async () => {
-    const { page } = await openWithDevice({
-      prepare: (prepared) =>
-        prepared.addInitScript(() => {
-          navigator.credentials.get = () => new Promise(() => {});
-        }),
-    });
-    await portal(page).action('by-passkey').click();
-    await portal(page).action('recovery').click();
-    await portal(page).screen('recovery').waitFor();
-    await page.goBack();
-    await signInByEmail(page);
-    await arrivedAt(page);
   });
 
   test('no passkey is asked for on a page whose address is a number: it would have no name to belong to', async () => {

@@ -1,21 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
-import { callsOf, fields, focused, HOME, hold, type Opening, openSignIn } from './sign-in-steps';
+import { expectNoProblems, portal, waitForEvent } from './browser';
+import { callsOf, fields, focused, HOME, holding, openSignIn } from './sign-in-steps';
 
 const TITLE = 'Sign-in isn’t available right now';
 const denied = (permissions: object): string => `setting.Permission_Client=${JSON.stringify(permissions)}`;
 const notice = (page: Page, name = TITLE) => page.getByRole('heading', { level: 1, name });
 
 /** Opens the sign-in and holds the settings back. */
-async function openEarly(spec: string, opening: Opening = {}) {
-  let settings: Awaited<ReturnType<typeof hold>> | undefined;
-  const prepare = async (page: Page) => {
-    settings = await hold(page, '**/platform/setting?*keys=Crm_Time*');
-  };
-  const page = await openSignIn({ spec, prepare, ...opening });
-  await settings?.asked;
-  return { page, arrive: () => settings?.release() };
+async function openEarly(spec: string) {
+  const { asked, release: arrive, prepare } = holding('**/platform/setting?*keys=Crm_Time*');
+  const page = await openSignIn({ spec, prepare });
+  await asked;
+  return { page, arrive };
 }
 
 /** Returns the places of the form's controls. */
@@ -76,15 +73,6 @@ test('the password replaces a code that is being entered if codes are not permit
   await fields(page).submit.click();
   await portal(page).alert.getByText('details aren’t right').waitFor();
   expect((await callsOf(page, 'signIn')).map(({ body }) => body?.method)).toEqual(['password']);
-});
-
-test('a setting that cannot be read: everything is offered', async () => {
-  const { page, arrive } = await openEarly('setting.Permission_Client=oops');
-  arrive();
-  await quietNetwork(page);
-  expect(await portal(page).action('recovery').count()).toBe(1);
-  expect(await portal(page).action('by-code').count()).toBe(1);
-  expect(await portal(page).form.count()).toBe(1);
 });
 
 test('an unknown address leads to the site, not to a sign-in that is not permitted', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { portal, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
-import { type Held, hold } from './sign-in-steps';
+import { type Held, holding } from './sign-in-steps';
 
 /* What a site puts into the tag is seen until the portal is certain to load. If there is nothing to see in it, the loading animation shows. */
 
@@ -13,16 +13,15 @@ const STYLE = '<style>.spinner { width: 40px; height: 40px; border: 4px solid; b
 
 /** Opens a site with a tag for each content, and holds the first part back. */
 async function open(contents: readonly string[]): Promise<{ readonly page: Page; readonly first: Held }> {
-  let first: Held | undefined;
+  const first = holding(FIRST_PART);
   const page = await openHost({
     head: STYLE,
     body: contents.map((content) => `<login-portal tenant="dprime" router="memory">${content}</login-portal>`).join(''),
     async before(opened) {
-      first = await hold(opened, FIRST_PART);
+      await first.prepare(opened);
       await opened.route('**/slow.png', () => {}); // a lazy image does not keep the page from being loaded
     },
   });
-  if (!first) throw new Error('The first part is not held');
   await first.asked;
   return { page, first };
 }
@@ -105,4 +104,19 @@ test('what the site puts in later takes the place of the animation only if the p
   await animation(page).waitFor({ state: 'detached' });
   first.release();
   await waitForEvent(page, 'portal-ready');
+});
+
+/* A tag that is written as if it closed itself, which HTML does not know: the rest of the page is inside of it, and does not show. */
+
+test.each([
+  ['warns, once, of a page that the parser has put into the element', '<h1>Brand</h1>\n<TAG />\n<p>Call us at 123.</p>\n', 1],
+  ['says nothing of a tag without content', '<TAG></login-portal>\n<p>Call us at 123.</p>\n', 0],
+])('the console %s', async (_, body, times) => {
+  const said: string[] = [];
+  const page = await openHost({
+    body: body.replace('TAG', 'login-portal tenant="dprime" router="memory"'),
+    before: async (opened) => void opened.on('console', (message) => message.text().includes('end tag') && said.push(message.text())),
+  });
+  await waitForEvent(page, 'portal-ready');
+  expect(said).toEqual(Array.from({ length: times }, () => expect.stringContaining('</login-portal>')));
 });

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { GALLERY, type GalleryState, type Move } from '../../demo/gallery-states';
-import { apiBaseFor } from '../../demo/sandbox/spec';
-import { framePath } from '../../demo/serve/pages';
 import { LOCALE_CODES } from '../../src/contract/locales';
 import { address, newLastingPage, problemsOf } from './browser';
+import { goToState } from './gallery-steps';
 import { VARIANTS } from './sign-in-steps';
 
 /*
@@ -70,16 +69,13 @@ const violations = () => problemsOf(page).filter((problem) => /^policy:|Content 
 const reported = async (): Promise<readonly unknown[]> => (await page.request.get(address('/sandbox/csp-report'))).json();
 
 describe('under the strict policy there is no violation', () => {
-  test.each(states)('%s', async (id, { spec, route, attributes }, index) => {
+  test.each(states)('%s', async (_, state, index) => {
     const { tenant, userType } = VARIANTS[index % VARIANTS.length] ?? expect.fail('no variant');
-    const locale = LOCALE_CODES[index % LOCALE_CODES.length];
-    const given = { tenant, 'user-type': userType, home: '/arrived/home', ...attributes, ...(spec && { 'api-base': apiBaseFor(spec) }) };
     const before = violations().length;
     // All share one tab, and each starts with an empty storage.
     await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear());
-    await page.goto(framePath(given, { state: id }, `${route}${route.includes('?') ? '&' : '?'}csp=strict&hl=${locale}`));
-    const told = await page.waitForFunction(() => document.documentElement.dataset.state);
-    expect(await told.jsonValue()).toBe('ready');
+    const query = `csp=strict&hl=${LOCALE_CODES[index % LOCALE_CODES.length]}`;
+    await goToState(page, state, { attributes: { tenant, 'user-type': userType }, query });
     // the policy is active: it reports what it forbids
     expect(
       await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { apiBaseFor } from '../../demo/sandbox/spec';
 import { bodyOf } from './in-page-steps';
 import { prepare } from './prerendering';
 
@@ -45,6 +46,21 @@ describe.each(PORTALS)('a prepared page with $which', ({ body }) => {
     const [before, after] = page.around(CALLS);
     expect(before.length).toBeGreaterThan(5);
     for (const call of before) expect(after).toContain(call);
+  });
+
+  test('keeps what it was drawn from until the new answers are there', async () => {
+    const head = `<script>
+      const { now } = Date;
+      console.error = (...args) => fetch('/log', { method: 'POST', body: 'problem ' + args.join(' '), keepalive: true });
+      document.addEventListener('prerenderingchange', () => { Date.now = () => now() + 61_000; });
+    </script>`;
+    const spec = apiBaseFor('config.brand={"title":"Another Brand"},word.Login.Submit=Log me in');
+    const page = await prepare({ head, body, attributes: `api-base="${spec}"` });
+    await page.until(/element\.js$/);
+    page.come();
+    await page.until(/^portal-ready/);
+    await page.until(/keys=.*&keys=/);
+    expect(page.around(/^problem /)).toEqual([[], []]);
   });
 });
 

@@ -59,13 +59,6 @@ export async function choosePassword(page: Page, password = NEW_PASSWORD): Promi
   await portal(page).submit.click();
 }
 
-/** Returns everything in the page's storage, address and markup as one text. */
-export const kept = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href]);
-    return `${stored} ${document.documentElement.outerHTML} ${document.querySelector('login-portal')?.shadowRoot?.innerHTML}`;
-  });
-
 /** Returns the English sentence of a key, as it is shown where the platform names no address for support. */
 export function sentence(key = ''): string {
   const [group = '', name = ''] = key.split('.');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { here, openReady } from './host-pages';
-import { signInByEmail } from './sign-in-steps';
 
 const tag = (attributes: string) => `<login-portal tenant="cgfintech" ${attributes}></login-portal>`;
 
@@ -81,30 +80,6 @@ describe('router="hash"', () => {
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
     expect(here(page)).toBe('/host?a=1#/recovery');
-    expectNoProblems(page);
-  });
-
-  test('a redirect to the same page with another fragment loads the page, so the loading animation ends', async () => {
-    const page = await openReady({ path: '/host?a=1#/?returnTo=%2Fhost%3Fa%3D1%23%2Fin', body });
-    await signInByEmail(page);
-    await waitForEvent(page, 'portal-signed-in');
-    await portal(page).screen('not-found').waitFor(); // the reloaded page does not redirect again, and its new route does not exist
-    await page.getByRole('status').waitFor({ state: 'detached' });
-    expect(here(page)).toBe('/host?a=1#/in');
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type')))).toEqual([
-      'reload',
-    ]);
-    expectNoProblems(page);
-  });
-
-  test('hl after the # sets the language, and is removed when another one is chosen', async () => {
-    const page = await openReady({ path: '/host?a=1&hl=en#/recovery?hl=en&b=2', body });
-    await portal(page).screen('recovery').waitFor();
-    await portal(page).action('language').selectOption('th-TH');
-    await waitForEvent(page, 'portal-language-change');
-    await waitForEvent(page, 'portal-ready', 2);
-    expect(here(page)).toBe('/host?a=1#/recovery?b=2');
-    expect(await portal(page).host.locator('[part="root"]').getAttribute('lang')).toBe('th-TH');
     expectNoProblems(page);
   });
 });

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { framePath, plainPath } from '../../demo/serve/pages';
+import { plainPath } from '../../demo/serve/pages';
 import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { goToState } from './gallery-steps';
 
 /* The picture around the form: its size follows from the brand and the window, never from the content. */
 
@@ -11,6 +13,21 @@ async function open(tenant: string, route: string) {
   await portal(page).heading.waitFor();
   return page;
 }
+
+/** Gives the page a style sheet. */
+const adopt = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+/** Returns a property of the picture around the form (`::before`), or of its gesture (`::after`). */
+const drawn = (page: Page, layer: '::before' | '::after', property: string): Promise<string> =>
+  portal(page).main.evaluate((main, [of, name]) => getComputedStyle(main.parentElement ?? main, of).getPropertyValue(name), [
+    layer,
+    property,
+  ] as const);
 
 test('a sign-up longer than the window has the same picture as sign-in, which stays in the window and does not overlap the footer', async () => {
   const picture = async (route: string) => {
@@ -53,11 +70,7 @@ test('the portal is as high as the window, with and without its chrome, unless t
     const bottomOf = (part: string) => page.locator(`login-portal ${part}`).evaluate((element) => element.getBoundingClientRect().bottom);
     expect(await bottomOf('[part="root"]')).toBeGreaterThanOrEqual(1600);
     expect(await bottomOf('.frame > :last-child')).toBe(await bottomOf('[part="root"]'));
-    await portal(page).host.evaluate((element) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('login-portal { min-block-size: 0 }');
-      element.ownerDocument.adoptedStyleSheets = [sheet];
-    });
+    await adopt(page, 'login-portal { min-block-size: 0 }');
     expect(await page.locator('login-portal [part="root"]').evaluate((element) => getComputedStyle(element).minBlockSize)).toBe('0px');
   }
 });
@@ -119,7 +132,7 @@ test('the picture wakes while a form is filled in, less in the dark, and sleeps 
 test('a narrow portal has a picture behind its header and promise, and none where one of them is missing', async () => {
   const page = await open('dprime', '/');
   await page.setViewportSize({ width: 360, height: 700 });
-  const picture = () => portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::before').content);
+  const picture = () => drawn(page, '::before', 'content');
   expect(await picture()).toBe('""');
   await portal(page).host.evaluate((element) => element.setAttribute('chrome', 'none'));
   await portal(page).main.and(page.locator(':first-child')).waitFor();
@@ -136,10 +149,8 @@ test.each(['full', 'none'])(
     const page = await newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(plainPath({ tenant: 'dprime', chrome }, '/signup/welcome'));
     await portal(page).form.waitFor();
+    await adopt(page, '#below { block-size: 200px }');
     await portal(page).host.evaluate((element) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('#below { block-size: 200px }');
-      element.ownerDocument.adoptedStyleSheets = [sheet];
       const below = element.ownerDocument.createElement('div');
       below.id = 'below';
       element.after(below);
@@ -156,21 +167,16 @@ test.each(['full', 'none'])(
 
 test('a picture of the site’s own covers the place, and nothing is drawn over it', async () => {
   const page = await open('dprime', '/');
-  const gesture = () => portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::after').backgroundImage);
+  const gesture = () => drawn(page, '::after', 'background-image');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await gesture()).toMatch(/^url/);
   }
-  await portal(page).host.evaluate((element) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('login-portal { --portal-picture: linear-gradient(teal, white) }');
-    element.ownerDocument.adoptedStyleSheets = [sheet];
-  });
+  await adopt(page, 'login-portal { --portal-picture: linear-gradient(teal, white) }');
   expect(await gesture()).toBe('none');
   await page.setViewportSize({ width: 1280, height: 700 });
   expect(await gesture()).toBe('none');
-  const size = await portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::before').backgroundSize);
-  expect(size).toBe('auto, cover');
+  expect(await drawn(page, '::before', 'background-size')).toBe('auto, cover');
 });
 
 test('a good end on a phone keeps the brand’s picture, and logo and menu stay where they were', async () => {
@@ -180,19 +186,13 @@ test('a good end on a phone keeps the brand’s picture, and logo and menu stay 
       const topOf = (selector: string) => main.parentElement?.querySelector(selector)?.getBoundingClientRect().top;
       return { logo: topOf('.logo'), menu: topOf('.header :is(select, button)') };
     });
-  const attributes = { tenant: 'cgfintech', home: '/arrived/home' };
-  await page.goto(framePath(attributes, { state: 'sign-in' }));
-  await page.locator('html[data-state="ready"]').waitFor();
+  const attributes = { tenant: 'cgfintech' };
+  await goToState(page, 'sign-in', { attributes });
   const before = await places();
-  await page.goto(framePath(attributes, { state: 'sign-in-done' }));
-  await page.locator('html[data-state="ready"]').waitFor();
+  await goToState(page, 'sign-in-done', { attributes });
   expect(await places()).toEqual(before);
   expect(await page.locator('login-portal .header').evaluate((header) => header.getBoundingClientRect().height)).toBe(160);
-  const { content, blockSize } = await portal(page).main.evaluate((main) => {
-    const { content: shown, blockSize: height } = getComputedStyle(main.parentElement ?? main, '::before');
-    return { content: shown, blockSize: height };
-  });
-  expect({ content, blockSize }).toEqual({ content: '""', blockSize: '160px' });
+  expect([await drawn(page, '::before', 'content'), await drawn(page, '::before', 'block-size')]).toEqual(['""', '160px']);
 });
 
 test('each digit of a code is a step of the gesture, one drawing serves them all, and a brand without steps grows brighter', async () => {
@@ -203,8 +203,7 @@ test('each digit of a code is a step of the gesture, one drawing serves them all
     const page = await newPage({ viewport: { width: 1280, height: 800 } });
     const drawings: string[] = [];
     page.on('request', (request) => void (/-gesture-/.test(request.url()) && drawings.push(request.url())));
-    await page.goto(framePath({ tenant, home: '/arrived/home' }, { state: 'verification-sent' }));
-    await page.locator('html[data-state="ready"]').waitFor();
+    await goToState(page, 'verification-sent', { attributes: { tenant } });
     const code = page.getByRole('textbox', { name: 'Verification code' });
     const gesture = () =>
       code.evaluate((input) => {

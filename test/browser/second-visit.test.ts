@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { type Attributes, plainPath } from '../../demo/serve/pages';
-import {
-  address,
-  BRAND_HOST,
-  eventsOf,
-  expectNoProblems,
-  newPage,
-  type PageOptions,
-  portal,
-  quietNetwork,
-  sendAccount,
-  waitForEvent,
-} from './browser';
-import { callsOn, FIRST_PART, isTaken, lendWebCrypto, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
-import { arrivedAt, callsOf, focused, HOME, hold, play } from './sign-in-steps';
+import { plainPath } from '../../demo/serve/pages';
+import { address, BRAND_HOST, expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
+import { FIRST_PART, isTaken, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
+import { focused, HOME, hold, play } from './sign-in-steps';
 
 /* Contract section 11: on the next visit, the form stands before the server has spoken. */
 
-const KEY = 'login-portal';
+const [NAME = ''] = TYPED;
 /** The addresses of the start-up calls. */
 const CALLS = [
   '**/platform/setting?keys=Platform_Language',
@@ -28,34 +17,34 @@ const CALLS = [
   '**/common/config?*',
   '**/security/publicKey',
 ];
-const ADDRESS = (attributes: Attributes = {}) => plainPath({ tenant: 'cgfintech', home: HOME, ...attributes }, '/?csp=strict');
+const ADDRESS = plainPath({ tenant: 'cgfintech', home: HOME }, '/?csp=strict');
 
-const kept = (page: Page): Promise<unknown> => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
+/** Types an account, which stays whatever comes later. */
+const typeName = (page: Page) => portal(page).field('username').fill(NAME);
 
 /** Visits once, and waits until all has been kept. */
-async function visit(page: Page, spec = '', attributes: Attributes = {}): Promise<void> {
+async function visit(page: Page, spec = ''): Promise<void> {
   await play(page, spec);
-  await page.goto(ADDRESS(attributes));
+  await page.goto(ADDRESS);
   await waitForEvent(page, 'portal-ready');
   await quietNetwork(page);
 }
 
 /** Holds the start-up calls back. Returns a function that lets them through. */
-async function holdCalls(page: Page, paths = CALLS): Promise<() => void> {
-  const held = await Promise.all(paths.map((path) => hold(page, path)));
+async function holdCalls(page: Page): Promise<() => void> {
+  const held = await Promise.all(CALLS.map((path) => hold(page, path)));
   return () => {
     for (const { release } of held) release();
   };
 }
 
 /** Comes back while the start-up calls wait. Their answers follow `spec`. */
-async function comeBack({ spec = '', first = '', ...options }: PageOptions & { readonly spec?: string; readonly first?: string } = {}) {
-  const page = await newPage(options);
-  if (options.host) await lendWebCrypto(page);
+async function comeBack({ spec = '', first = '' } = {}) {
+  const page = await newPage();
   await visit(page, first);
   await play(page, spec);
   const release = await holdCalls(page);
-  await page.goto(ADDRESS());
+  await page.goto(ADDRESS);
   await waitForEvent(page, 'portal-ready', 2);
   return { page, release };
 }
@@ -72,43 +61,21 @@ const watchNodes = (page: Page) =>
   });
 const changes = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'changes'));
 
-test('the form stands and is ready while no call is answered, and the same calls leave in the same order', async () => {
-  const page = await newPage();
-  const calls = callsOn(page);
-  await visit(page);
-  const first = [...calls];
-  const release = await holdCalls(page);
-  await page.goto(ADDRESS());
-  await waitForEvent(page, 'portal-ready', 2);
-  await portal(page)
-    .field('username')
-    .fill(TYPED[0] ?? '');
-  release();
-  await quietNetwork(page);
-  const second = calls.slice(first.length);
-  expect(second.slice(0, 6)).toEqual(first.slice(0, 6));
-  expect([...second].sort()).toEqual([...first].sort());
-  expect(await portal(page).field('username').inputValue()).toBe(TYPED[0]);
-  expectNoProblems(page);
-});
-
 test('the visitor types before React is there', async () => {
   const page = await newPage();
   await visit(page);
   const release = await holdCalls(page);
   const react = await hold(page, '**/chunks/*/element.js');
-  await page.goto(ADDRESS());
+  await page.goto(ADDRESS);
   await portal(page).form.waitFor();
   expect(await isTaken(page)).toBe(false);
-  await portal(page)
-    .field('username')
-    .fill(TYPED[0] ?? '');
+  await typeName(page);
   await markFields(page);
   react.release();
   await waitForEvent(page, 'portal-ready', 2);
   release();
   await quietNetwork(page);
-  expect(await portal(page).field('username').inputValue()).toBe(TYPED[0]);
+  expect(await portal(page).field('username').inputValue()).toBe(NAME);
   expect(await unmarked(page)).toEqual([]);
   expectNoProblems(page);
 });
@@ -118,7 +85,7 @@ test('if the first part is slow, the loading animation shows and the calls leave
   await visit(page);
   const first = await hold(page, FIRST_PART);
   const called = page.waitForRequest('**/common/config?*');
-  await page.goto(ADDRESS());
+  await page.goto(ADDRESS);
   await called;
   await portal(page).host.getByRole('status').waitFor();
   first.release();
@@ -145,9 +112,7 @@ describe('newer answers apply in place', () => {
     expect(await portal(page).heading.textContent()).toContain('Welcome back');
     expect(await page.title()).toBe('First');
     await portal(page).field('current-password').fill(DEMO_PASSWORD);
-    await portal(page)
-      .field('username')
-      .fill(TYPED[0] ?? '');
+    await typeName(page);
     await page.keyboard.press('Home');
     await page.keyboard.type('a');
     await markFields(page);
@@ -161,7 +126,7 @@ describe('newer answers apply in place', () => {
     expect(await unmarked(page)).toEqual([]);
     expect(await focused(page)).toBe('email');
     await page.keyboard.type('b');
-    expect(await valuesOf(page)).toEqual([`ab${TYPED[0]}`, DEMO_PASSWORD]);
+    expect(await valuesOf(page)).toEqual([`ab${NAME}`, DEMO_PASSWORD]);
     expectNoProblems(page);
   });
 
@@ -181,41 +146,6 @@ describe('newer answers apply in place', () => {
   });
 });
 
-describe('somebody who has signed in elsewhere', () => {
-  test('is redirected from a form that stands, in the middle of typing, and nothing typed is sent', async () => {
-    const { page, release } = await comeBack({ host: BRAND_HOST, spec: 'config.loggedIn=true' });
-    await portal(page)
-      .field('username')
-      .fill(TYPED[0] ?? '');
-    await portal(page).field('current-password').pressSequentially('half a pass');
-    release();
-    await arrivedAt(page);
-    expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'session' }]);
-    expect(await callsOf(page, 'signIn')).toEqual([]);
-    expectNoProblems(page);
-  });
-
-  test('is told so if the site keeps the page, and a form that was sent meanwhile is not sent', async () => {
-    const { page, release } = await comeBack({ host: BRAND_HOST, spec: 'config.loggedIn=true' });
-    await page.evaluate(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
-    await sendAccount(page);
-    release();
-    await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
-    await quietNetwork(page);
-    expect(await callsOf(page, 'signIn')).toEqual([]);
-    expect(eventsOf(page, 'portal-error')).toEqual([]);
-  });
-});
-
-test('a submit waits for the configuration, and then goes', async () => {
-  const { page, release } = await comeBack();
-  await sendAccount(page);
-  await expect.poll(() => portal(page).form.getAttribute('aria-busy')).toBe('true');
-  expect(await callsOf(page, 'signIn')).toEqual([]);
-  release();
-  await arrivedAt(page);
-});
-
 test('in a frame of another site, whose storage is a partition of its own, the form stands as well', async () => {
   const page = await newPage({ host: BRAND_HOST });
   const html = (body: string) => ({
@@ -233,25 +163,8 @@ test('in a frame of another site, whose storage is a partition of its own, the f
   const release = await holdCalls(page);
   await page.goto('/host');
   await waitForEvent(page, 'portal-ready', 2);
-  await page
-    .frameLocator('iframe')
-    .locator('[autocomplete="username"]')
-    .fill(TYPED[0] ?? '');
+  await page.frameLocator('iframe').locator('[autocomplete="username"]').fill(NAME);
   release();
-});
-
-test('a change of tenant while the kept form stands: the other brand comes with its calls, and its answers are kept instead', async () => {
-  const { page, release } = await comeBack();
-  await portal(page).host.evaluate((element) => element.setAttribute('tenant', 'dprime'));
-  release();
-  await waitForEvent(page, 'portal-ready', 3);
-  await quietNetwork(page);
-  expect(await kept(page)).toMatchObject({
-    portal: expect.stringContaining('dprime'),
-    config: { answer: {} },
-    countries: { at: expect.any(Number) },
-  });
-  expect(await page.title()).toBe('D Prime');
 });
 
 test('where storage is full, each visit waits for its calls, as the first did', async () => {
@@ -263,7 +176,7 @@ test('where storage is full, each visit waits for its calls, as the first did', 
   });
   await visit(page);
   const release = await holdCalls(page);
-  await page.goto(ADDRESS());
+  await page.goto(ADDRESS);
   await portal(page).host.getByRole('status').waitFor();
   expect(await portal(page).form.count()).toBe(0);
   release();

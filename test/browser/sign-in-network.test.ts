@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, INSECURE_HOST, portal } from './browser';
-import { arrivedAt, callsOf, fields, hold, openSignIn, signInByEmail, told } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, hold, openByCode, openSignIn, signInByEmail, told } from './sign-in-steps';
 
 const NETWORK = english.Common.NetworkError;
 const FAILED = { code: 'network', key: 'Common.NetworkError', request: 'POST /toc/api/v1/user/signIn', message: NETWORK };
@@ -49,27 +49,7 @@ test('numbering plans that hang are waited for no longer than two seconds; then 
   release();
 });
 
-test('a response that arrives after the visitor has gone to another screen changes nothing there', async () => {
-  const page = await openSignIn({ spec: 'signIn:2001' });
-  const { asked, release } = await hold(page, '**/user/signIn');
-  await signInByEmail(page);
-  await asked;
-  await portal(page).action('recovery').click();
-  await portal(page).screen('recovery').waitFor();
-  const answered = page.waitForResponse('**/user/signIn');
-  release();
-  await answered;
-  await portal(page).screen('recovery').waitFor();
-  expect(await page.getByText('details aren’t right').count()).toBe(0);
-  await page.goBack();
-  await portal(page).screen('sign-in').waitFor();
-  expect(await fields(page).email.inputValue()).toBe('trader@example.com');
-  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  await told(page, 'Your sign-in details aren’t right. Check them and try again.');
-  expectNoProblems(page);
-});
-
-test('a success that arrives there signs in all the same', async () => {
+test('a success that arrives after the visitor has gone to another screen signs in all the same', async () => {
   const page = await openSignIn();
   const { asked, release } = await hold(page, '**/user/signIn');
   await signInByEmail(page);
@@ -81,10 +61,8 @@ test('a success that arrives there signs in all the same', async () => {
 });
 
 test('while a code is being checked no other can be requested, and the button says so', async () => {
-  const page = await openSignIn();
+  const page = await openByCode();
   const { release } = await hold(page, '**/user/signIn');
-  await fields(page).email.fill('trader@example.com');
-  await portal(page).action('by-code').click();
   await portal(page).field('one-time-code').fill('246810');
   const send = portal(page).action('send-code');
   expect(await send.getAttribute('aria-disabled')).toBeNull();

@@ -58,6 +58,18 @@ export async function signInByEmail(page: Page, email = 'trader@example.com', pa
   await fields(page).submit.click();
 }
 
+/** Opens the sign-in and turns to the code, which is not sent yet. */
+export async function openByCode(opening: Opening = {}, email = 'trader@example.com'): Promise<Page> {
+  const page = await openSignIn(opening);
+  await fields(page).email.fill(email);
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').waitFor();
+  return page;
+}
+
+/** Waits until the form says that a code was sent. */
+export const codeSent = (page: Page) => page.getByText('If your details match an account, we’ve sent you a code.').waitFor();
+
 /** Returns the calls of that name that reached the sandbox since the page was opened. */
 export async function callsOf(page: Page, name: string): Promise<readonly CallRecord[]> {
   const calls: CallRecord[] = await (await page.request.get(address('/sandbox/calls'))).json();
@@ -81,8 +93,8 @@ export interface Held {
   readonly release: () => void;
 }
 
-/** Holds requests for a path back until `release` is called. */
-export async function hold(page: Page, path: string): Promise<Held> {
+/** Holds requests for a path back until `release` is called, from the moment at which a page is prepared for it. */
+export function holding(path: string): Held & { readonly prepare: (page: Page) => Promise<void> } {
   const requests = new Set<Request>();
   let release = (): void => undefined;
   let ask = (): void => undefined;
@@ -92,13 +104,22 @@ export async function hold(page: Page, path: string): Promise<Held> {
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
-  await page.route(path, async (route) => {
-    requests.add(route.request());
-    ask();
-    await released;
-    await route.fallback().catch(() => undefined); // the page may have been closed
-  });
-  return { asked, requests, release };
+  const prepare = async (page: Page) => {
+    await page.route(path, async (route) => {
+      requests.add(route.request());
+      ask();
+      await released;
+      await route.fallback().catch(() => undefined); // the page may have been closed
+    });
+  };
+  return { asked, requests, release, prepare };
+}
+
+/** Holds requests of a page for a path back until `release` is called. */
+export async function hold(page: Page, path: string): Promise<Held> {
+  const held = holding(path);
+  await held.prepare(page);
+  return held;
 }
 
 /** Returns the element with the focus, at any depth: its `data-action`, its `name`, or else its text. */

@@ -1,33 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { expectNoProblems, portal, shot } from './browser';
 import { listen, times } from './heard';
-import { callsOf, focused, hold } from './sign-in-steps';
-import { onForm, openAt, sendCode } from './sign-up-steps';
-
-test('an empty form shows what is missing, at each field and in one list with links to the fields', async () => {
-  const page = await openAt('/signup/welcome');
-  const form = onForm(page);
-  await form.create.click();
-  const lines = portal(page).alert.getByRole('link');
-  expect(await lines.allInnerTexts()).toEqual([
-    'Enter your first name.',
-    'Enter your last name.',
-    'Enter your email address.',
-    'Request a code, then enter it.',
-    'Choose a password.',
-    'Agree to “Terms of business” to continue.',
-    'Agree to “Privacy notice” to continue.',
-  ]);
-  expect(await focused(page)).toBe('firstName');
-  expect(await form.firstName.getAttribute('aria-invalid')).toBe('true');
-  await lines.filter({ hasText: 'Privacy' }).click();
-  expect(await focused(page)).toBe('consent-privacy');
-  expect(await callsOf(page, 'register')).toEqual([]);
-  await shot(page, 'sign-up-errors');
-  expectNoProblems(page);
-});
+import { callsOf, focused, hold, holding } from './sign-in-steps';
+import { fillEnd, fillSignUp, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
 
 /** Fills in all that an empty form lacks but the password. */
 async function correct(page: Page): Promise<void> {
@@ -152,38 +129,19 @@ test('documents without a valid address have no link, and long words break', asy
 });
 
 test('settings that arrive while the form is being filled in move neither the focus nor the field in use', async () => {
-  let gate: Awaited<ReturnType<typeof hold>> | undefined;
+  const { prepare, release } = holding('**/platform/setting?*SignUp_Role*');
   const page = await openAt('/signup/welcome', {
     spec: 'setting.SignUp_Role={"contact":"phone"},setting.PlatForm_Hint={"notice":"Closed on Sunday."},setting.Deposit_Basic=',
-    prepare: async (opened) => {
-      gate = await hold(opened, '**/platform/setting?*SignUp_Role*');
-    },
+    prepare,
   });
   await onForm(page).email.focus();
   const top = () => onForm(page).firstName.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
   const before = await top();
-  gate?.release();
+  release();
   await onForm(page).phone.waitFor();
   await page.getByText('Closed on Sunday.').waitFor();
   expect(await focused(page)).toBe('phone');
   expect(await top()).toBe(before);
-  expectNoProblems(page);
-});
-
-test('the country is the one whose name was typed, though others begin with it', async () => {
-  const page = await openAt('/signup/welcome');
-  const { country } = onForm(page);
-  for (const [typed, name] of [
-    ['UK', 'United Kingdom'],
-    ['usa', 'United States'],
-    ['Niger', 'Niger'],
-    ['Guinea', 'Guinea'],
-  ] as const) {
-    await country.focus();
-    await page.keyboard.type(typed);
-    await page.keyboard.press('Tab');
-    expect(await country.inputValue()).toBe(name);
-  }
   expectNoProblems(page);
 });
 
@@ -220,4 +178,102 @@ test('nothing moves while the server checks the password, so a pointer on its wa
   release();
   await checking.waitFor({ state: 'detached' });
   expect(await place()).toBe(before);
+});
+
+/* The sections of a long form tell which of them are complete. */
+
+describe('a section', () => {
+  /** The headings of the sections, as screen readers read them. */
+  const headings = (page: Page) => portal(page).form.getByRole('heading', { level: 2 });
+  const complete = (page: Page) => portal(page).form.getByRole('heading', { level: 2, name: /\(complete\)$/ });
+
+  test('a section of the sign-up says that it is complete as soon as it is, moves nothing, and no live region says it', async () => {
+    const page = await openAt('/signup/welcome');
+    const form = onForm(page);
+    await form.password.focus(); // unfolds its rules
+    await expect.poll(() => headings(page).allInnerTexts()).toEqual(['About you', 'Contact details', 'Your password', 'Agreements']);
+    const heard = await listen(page);
+    const places = () => headings(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top + scrollY));
+    const before = await places();
+    await form.firstName.fill('Lantern');
+    expect(await complete(page).count()).toBe(0);
+    await form.lastName.fill('Hill');
+    await complete(page).getByText('About you').waitFor();
+    await form.password.fill(DEMO_PASSWORD);
+    await complete(page).getByText('Your password').waitFor();
+    await form.box('Terms of business').check();
+    expect(await complete(page).count()).toBe(2);
+    await form.box('Privacy notice').check();
+    await complete(page).getByText('Agreements').waitFor();
+    expect(await places()).toEqual(before);
+    await form.email.fill('hill@example.com');
+    await form.code.fill(await sendCode(page));
+    await complete(page).getByText('Contact details').waitFor();
+    expect(await complete(page).count()).toBe(4);
+    await form.email.fill('meadow@example.com'); // the code was for another address
+    await expect.poll(() => complete(page).count()).toBe(3);
+    expect(times(await heard(), 'complete)')).toBe(0);
+    expect(await page.getByRole('group', { name: 'Your password', exact: true }).count()).toBe(1); // the same name as before
+    expectNoProblems(page);
+  });
+
+  test('a message at a field takes the check of its section back', async () => {
+    const page = await openAt(`/activation?uuid=${uuidOf(1)}`, { spec: 'activate:2021' });
+    const form = onForm(page);
+    await form.code.fill(await sendCode(page));
+    await form.password.fill(DEMO_PASSWORD);
+    await form.box('Terms of business').check();
+    await form.box('Privacy notice').check();
+    await expect.poll(() => complete(page).count()).toBe(3);
+    await form.activate.click();
+    await page.locator('#code-error').waitFor();
+    expect(await complete(page).allInnerTexts()).toHaveLength(2);
+    expectNoProblems(page);
+  });
+});
+
+/* Many people have one name, as in Indonesia. */
+
+describe('one name', () => {
+  const box = (page: Page) => portal(page).form.locator('input[name="one-name"]');
+
+  test('a visitor with one name registers with it, and the last name is empty', async () => {
+    const page = await openAt('/signup/jakarta');
+    const { firstName, lastName, email, create } = onForm(page);
+    await create.click();
+    await portal(page).alert.getByRole('link', { name: 'Enter your last name.' }).waitFor();
+    await page.getByRole('checkbox', { name: 'I have only one name', exact: true }).press('Space');
+    await lastName.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('one-name');
+    expect(await portal(page).alert.getByRole('link', { name: 'Enter your last name.' }).count()).toBe(0);
+    await shot(page, 'sign-up-one-name');
+    await firstName.fill('Suharto');
+    await email.fill('suharto@example.com');
+    await fillEnd(page);
+    await create.click();
+    await portal(page).screen('activation').waitFor();
+    expect((await callsOf(page, 'register'))[0]?.body).toMatchObject({ firstName: 'Suharto', lastName: '' });
+    expectNoProblems(page);
+  });
+
+  test('the box is not ticked at first; a last name that was typed comes back once it is unticked', async () => {
+    const page = await openAt('/signup/welcome');
+    await fillSignUp(page);
+    expect(await box(page).isChecked()).toBe(false);
+    await box(page).check();
+    await onForm(page).lastName.waitFor({ state: 'detached' });
+    await box(page).uncheck();
+    expect(await onForm(page).lastName.inputValue()).toBe('Hill');
+    await onForm(page).create.click();
+    await portal(page).screen('activation').waitFor();
+    expect((await callsOf(page, 'register'))[0]?.body).toMatchObject({ firstName: 'Lantern', lastName: 'Hill' });
+    expectNoProblems(page);
+  });
+
+  test.each(['en-US', 'ja-JP'])('%s: the box stands below the names, in whichever order they are asked for', async (hl) => {
+    const page = await openAt(`/signup/welcome?hl=${hl}`);
+    await box(page).waitFor();
+    const order = await portal(page).form.evaluate((form) => Array.from(form.querySelectorAll('input'), ({ name }) => name));
+    expect(order.slice(2, 4)).toEqual(['one-name', 'country']);
+  });
 });

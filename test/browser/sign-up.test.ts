@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal, shot } from './browser';
-import { arrivedAt, callsOf, focused, hold } from './sign-in-steps';
-import { fillEnd, fillSignUp, heading, onForm, openAt, sendCode } from './sign-up-steps';
+import { arrivedAt, callsOf, focused, holding } from './sign-in-steps';
+import { fillEnd, fillSignUp, heading, onForm, openAt } from './sign-up-steps';
 
 test('from the invitation to the account: by pointer, with a campaign, through the progress and the activation to the site', async () => {
   const page = await openAt('/signup/jakarta?utm_source=letter');
@@ -42,33 +43,6 @@ test('from the invitation to the account: by pointer, with a campaign, through t
   expectNoProblems(page);
 });
 
-test('by keyboard alone, by phone, with the route in the fragment', async () => {
-  const page = await openAt('#/signup/welcome', { attributes: { router: 'hash' } });
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await onForm(page).firstName.focus();
-  await page.keyboard.type('Lantern');
-  await press('Tab');
-  await page.keyboard.type('Hill');
-  await press('Tab', 'Tab'); // past the box for one name
-  await page.keyboard.type('portu');
-  await press('Enter', 'Tab', 'Tab', 'Enter', 'Tab');
-  expect(await page.getByRole('combobox', { name: 'Country code' }).inputValue()).toBe('+351');
-  await press('Tab');
-  await page.keyboard.type('912 345 678');
-  const code = await sendCode(page);
-  await onForm(page).code.focus();
-  await page.keyboard.type(`${code.slice(0, 3)}-${code.slice(3)}`);
-  await press('Tab', 'Tab');
-  await page.keyboard.type(DEMO_PASSWORD);
-  await press('Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Space', 'Enter');
-  await portal(page).screen('activation').waitFor();
-  expect(new URL(page.url()).hash).toMatch(/^#\/activation\?uuid=/);
-  expect((await callsOf(page, 'register'))[0]?.body).toMatchObject({ country: 'PT', callingCode: '351', phone: '912345678' });
-  expectNoProblems(page);
-});
-
 test('a visit to the sign-in takes the e-mail address along, and Back restores everything that was typed', async () => {
   const page = await openAt('/signup/welcome');
   await fillSignUp(page);
@@ -86,27 +60,12 @@ test('a visit to the sign-in takes the e-mail address along, and Back restores e
   expectNoProblems(page);
 });
 
-test('a reload drops what was typed, and keeps the time until the next code', async () => {
-  const page = await openAt('/signup/welcome');
-  await fillSignUp(page);
-  await page.reload();
-  await onForm(page).firstName.waitFor();
-  expect(await onForm(page).email.inputValue()).toBe('');
-  await page.getByText('We’ve already sent you a code.').waitFor();
-  expect(await onForm(page).sendCode.textContent()).toMatch(/^Send a new code \(\d:\d\d\)$/);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/\bada\b|Hill|Harbor/);
-});
-
 test('a form that appears after the wait does not take the focus from the page around the portal', async () => {
-  let gate: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openAt('/signup/refused-2506', {
-    prepare: async (opened) => {
-      gate = await hold(opened, '**/referral/check');
-    },
-  });
+  const { prepare, release } = holding('**/referral/check');
+  const page = await openAt('/signup/refused-2506', { prepare });
   await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { name: 'search' })));
   await page.locator('[name="search"]').focus();
-  gate?.release();
+  release();
   await heading(page, 'This invitation can’t be used');
   expect(await focused(page)).toBe('search');
 });
@@ -121,4 +80,20 @@ test.each([320, 640])('the list of countries is whole when it opens, in a window
   const [below, above] = [await list.boundingBox(), await country.boundingBox()];
   expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(height);
   expect(above?.y).toBeGreaterThanOrEqual(0);
+});
+
+test('the account exists, so signing in and recovery are offered, with the account filled in', async () => {
+  const page = await openAt('/signup/welcome', { spec: 'register:4001', viewport: { width: 360, height: 640 } });
+  await fillSignUp(page, 'trader@example.com');
+  await onForm(page).create.click();
+  const alert = portal(page).alert;
+  await alert.getByText(english.Login.UserExists, { exact: true }).waitFor();
+  expect(await alert.getByText(english.Login.UserExists).evaluate((text) => text.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await alert.getByRole('link', { name: 'Reset your password' }).click();
+  await portal(page).screen('recovery').waitFor();
+  await page.goBack();
+  await alert.getByRole('link', { name: 'Sign in' }).click();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
+  expectNoProblems(page);
 });

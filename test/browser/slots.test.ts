@@ -4,7 +4,7 @@ import { violationsOf } from './accessibility-checks';
 import { eventsOf, portal, waitForEvent } from './browser';
 import { isTaken } from './first-screen-steps';
 import { openHost, openReady } from './host-pages';
-import { type Held, hold } from './sign-in-steps';
+import { type Held, holding } from './sign-in-steps';
 
 /* What a site puts above and below the form (contract section 16) is the site's own, and stands on each screen from the first moment. */
 
@@ -15,14 +15,8 @@ const tag = (content: string, attributes = '') => `<login-portal tenant="dprime"
 
 /** Opens a site with these children, and holds React back. */
 async function openHeld(content: string): Promise<{ readonly page: Page; readonly react: Held }> {
-  let react: Held | undefined;
-  const page = await openHost({
-    body: tag(content),
-    async before(opened) {
-      react = await hold(opened, '**/chunks/*/element.js');
-    },
-  });
-  if (!react) throw new Error('React is not held');
+  const react = holding('**/chunks/*/element.js');
+  const page = await openHost({ body: tag(content), before: react.prepare });
   await react.asked;
   await portal(page).form.waitFor();
   return { page, react };

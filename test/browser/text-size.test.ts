@@ -1,33 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GALLERY } from '../../demo/gallery-states';
-import { apiBaseFor } from '../../demo/sandbox/spec';
-import { framePath } from '../../demo/serve/pages';
+import type { Attributes } from '../../demo/serve/pages';
 import { setTextSize } from './accessibility-checks';
 import { newLastingPage, portal } from './browser';
 import { openDrawn, takeOver } from './first-screen-steps';
+import { forget, goToState } from './gallery-steps';
 import { openReady } from './host-pages';
 
 /* Text follows the size that the visitor has set in the browser, and not the page's. */
 
-/* All states share one tab, which keeps the compiled scripts. Each starts as a new visitor with an empty storage. */
 let page: Page;
 beforeAll(async () => {
   page = await newLastingPage({ viewport: { width: 1280, height: 1000 } });
 });
 afterAll(() => page?.context().close());
 
-async function open(id: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const state = GALLERY.find((each) => each.id === id);
-  if (!state) throw new Error(`No state ${id}`);
-  await page.evaluate(() => {
-    if (location.protocol.startsWith('http')) for (const storage of [localStorage, sessionStorage]) storage.clear();
-  });
-  await page.context().clearCookies();
+async function open(id: string, attributes: Attributes = {}): Promise<void> {
+  await forget(page);
   await setTextSize(page, 16);
-  const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
-  await page.goto(framePath({ ...asked, ...state.attributes }, { state: id }, state.route));
-  await page.locator('html[data-state="ready"]').waitFor();
+  await goToState(page, id, { attributes });
 }
 
 /** Returns the font size of everything that has text or takes it, and the height of its lines, in the order of the document. */

@@ -39,6 +39,3 @@ export async function confirm(page: Page, code: string): Promise<void> {
   await step(page).code.fill('');
   await step(page).code.fill(code);
 }
-
-/** Returns everything that the tab keeps for the portal, as one text. */
-export const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));

@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
-import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
-import { arrivedAt, callsOf, fields, focused, HOME, hold } from './sign-in-steps';
-import { confirm, kept, newestCode, openSecondStep, outbox, step } from './verification-steps';
-
-test('by e-mail only: the code is sent on arrival, and can be pasted with spaces, which confirms', async () => {
-  const page = await openSecondStep('careful');
-  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
-  await page.locator('#code-hint [aria-live]').getByText('We’ve sent a code to').waitFor();
-  expect(await focused(page)).toBe('code');
-  expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint place title');
-  await page.locator('#code-hint').getByText('Entering the last digit submits the code.').waitFor();
-  expect(await portal(page).form.getAttribute('method')).toBe('post');
-  expect(await portal(page).submit.count()).toBe(1);
-  expect(await portal(page).field('one-time-code').getAttribute('inputmode')).toBe('numeric');
-  const code = await newestCode(page);
-  await step(page).code.fill(` ${code.slice(0, 3)} - ${code.slice(3)}\n`);
-  await arrivedAt(page);
-  expect((await callsOf(page, 'verify'))[0]?.body).toMatchObject({ code });
-  expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'verification' }]);
-  expect((await callsOf(page, 'sendCode')).map(({ body }) => body)).toEqual([
-    { scope: 'crm_client', scene: 'verification', channel: 'email', verifyToken: expect.any(String) },
-  ]);
-  expect(await kept(page)).not.toContain('verify');
-  expectNoProblems(page);
-});
+import { overflowOf } from './accessibility-checks';
+import { expectNoProblems, newPage, portal, shot, waitForEvent } from './browser';
+import { arrivedAt, fields, focused, HOME, hold, play, tabTo } from './sign-in-steps';
+import { confirm, openSecondStep, outbox, step } from './verification-steps';
 
 test('three methods: each names where its code goes, and can be changed for another', async () => {
   const page = await openSecondStep('guarded');
@@ -63,24 +42,18 @@ test('three methods: each names where its code goes, and can be changed for anot
   expect((await outbox(page)).map(({ channel }) => channel)).toEqual(['sms', 'email']);
   await confirm(page, AUTHENTICATOR_CODE);
   await arrivedAt(page);
-  expect((await callsOf(page, 'verify'))[0]?.body).toMatchObject({ method: 'authenticator', scope: 'crm_client' });
   expectNoProblems(page);
 });
 
-test('a reload keeps the method, the countdown and the redirect, and sends nothing', async () => {
-  const page = await openSecondStep('guarded', { route: '/?returnTo=%2Farrived%2Fdeposit' });
-  await step(page).byEmail.click();
-  await page.getByText('We’ve sent a code to').waitFor();
-  await step(page).code.fill('12345');
-  await page.reload();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.getByText('We’ve sent a code to').waitFor();
-  expect(await step(page).resend.getAttribute('aria-disabled')).toBe('true');
-  expect(await step(page).resend.textContent()).toMatch(/Send a new code \((1:00|0:\d\d)\)/);
-  expect(await step(page).code.inputValue()).toBe('');
-  expect(await outbox(page)).toHaveLength(1);
-  await confirm(page, await newestCode(page));
-  await arrivedAt(page, '/arrived/deposit');
+test('the box that trusts this device is reached before the code', async () => {
+  const page = await openSecondStep('guarded', { spec: 'config.trust=30' });
+  expect(await page.getByRole('checkbox').count()).toBe(0); // a method comes first
+  await step(page).byAuthenticator.click();
+  const box = page.getByRole('checkbox', { name: 'Don’t ask again on this device for 30 days', exact: true });
+  await tabTo(page, 'code');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  expect(await box.isChecked()).toBe(true);
 });
 
 test('Back leads to sign-in with the account filled in, Forward to the same point of the second step', async () => {
@@ -110,4 +83,44 @@ test('without a pending sign-in it leads back and shows the reason', async () =>
   await page.goBack();
   await arrivedAt(page, '/arrived/before');
   expectNoProblems(page);
+});
+
+test('the form’s alert keeps its distance, and the time at which a lock ends stays on one line', async () => {
+  const page = await openSecondStep('guarded', {
+    attributes: { tenant: 'doofinancial-id' },
+    viewport: { width: 1440, height: 900 },
+  });
+  await step(page).bySms.click();
+  await play(page, 'verify:2004');
+  await confirm(page, '111111');
+  const hour = portal(page).alert.locator('bdi').last(); // by the platform’s clock
+  await hour.waitFor();
+  expect(await hour.evaluate((element) => element.getClientRects().length)).toBe(1);
+  const [message, form] = [await portal(page).alert.boundingBox(), await portal(page).form.boundingBox()];
+  expect((form?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
+test('a long word on the send button leaves room for the whole code', async () => {
+  const page = await openSecondStep('careful', {
+    spec: 'word.Code.SendAgainIn=Enviar novamente dentro de {{duration}}',
+    viewport: { width: 320, height: 800 },
+  });
+  await step(page).resend.filter({ hasText: 'Enviar novamente' }).waitFor();
+  await step(page).code.fill('888888');
+  const hidden = await step(page).code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toEqual([]);
+  await shot(page, 'verification-long-word-320');
+});
+
+test('right to left, addresses and numbers run left to right', async () => {
+  const page = await openSecondStep('guarded', { route: '/?hl=ug-CN&csp=strict', attributes: { tenant: 'cgfintech' } });
+  expect(await portal(page).main.evaluate((main) => getComputedStyle(main).direction)).toBe('rtl');
+  const phone = step(page).bySms.locator('bdi');
+  expect(await phone.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+  await step(page).bySms.click();
+  // Within a sentence, Unicode's isolates do this.
+  await page.locator('#code-hint').filter({ hasText: '\u2066+62 *******003\u2069' }).waitFor();
+  await shot(page, 'verification-rtl');
+  expect(await overflowOf(page)).toEqual([]);
 });

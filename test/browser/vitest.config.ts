@@ -11,7 +11,6 @@ export default defineConfig({
     include: ['test/browser/**/*.test.ts'],
     exclude: [
       ...(process.env.PICTURES ? [] : ['test/browser/boxes.test.ts']), // a command of its own: the letters of other machines can move a box
-      ...(process.env.FAILURES ? [] : ['test/browser/start-up-failures.test.ts']), // test/portal/opening.test.ts has these ways
       ...(process.env.FUZZ_ROUNDS ? [] : ['test/browser/fuzz.test.ts']), // `npm test` has random answers in happy-dom
     ],
     globalSetup: ['test/browser/global-setup.ts'],

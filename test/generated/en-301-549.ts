@@ -13,7 +13,7 @@ export const EN_301_549: readonly Criterion[] = [
     'supported',
     'There is nothing to turn on: text size, colours, contrast and motion follow the visitor’s system.',
     [
-      'test/browser/forced-colors.test.ts: no other colour shows',
+      'test/browser/colors.test.ts: no other colour shows',
       'test/browser/face.test.ts: with more contrast preferred, quiet parts are as strong as the text',
     ],
   ],

@@ -36,7 +36,7 @@ export const WCAG: readonly Criterion[] = [
     'Timing Adjustable',
     'supported',
     'Codes, locks and a pending second step end for security, which is essential. Their time is told, another code can be sent, and nothing else that was typed is lost.',
-    ['test/browser/code-waits.test.ts: is said to be no longer valid while the page stands'],
+    ['test/browser/codes.test.ts: is said to be no longer valid while the page stands'],
   ],
   [
     '2.2.2',
@@ -100,10 +100,7 @@ export const WCAG: readonly Criterion[] = [
     'Focus Visible',
     'supported',
     'Each control has a ring, also in forced colours.',
-    [
-      'test/browser/forced-colors.test.ts: text and focus rings stand on no picture',
-      'test/browser/face.test.ts: an error changes no focus ring',
-    ],
+    ['test/browser/colors.test.ts: text and focus rings stand on no picture', 'test/browser/face.test.ts: an error changes no focus ring'],
   ],
   [
     '2.4.11',
@@ -111,7 +108,7 @@ export const WCAG: readonly Criterion[] = [
     'Focus Not Obscured (Minimum)',
     'partly',
     'Nothing stays in place over the form but a toast. A field that gets the focus scrolls clear of it, but one that has it already may lie below a toast until that goes or is closed. What a site lays over the page is the site’s.',
-    ['test/browser/sign-in-focus.test.ts: an error scrolls into view, and the focus does not move'],
+    ['test/browser/sign-in.test.ts: an error scrolls into view, and the focus does not move'],
   ],
   ['2.5.1', 'A', 'Pointer Gestures', 'not applicable', 'There are no gestures.'],
   [
@@ -228,7 +225,7 @@ export const WCAG: readonly Criterion[] = [
     'Error Prevention (Legal, Financial, Data)',
     'supported',
     'A registration is checked before it is sent, and binds nobody before it was activated or accepted.',
-    ['test/browser/sections.test.ts: a message at a field takes the check of its section back'],
+    ['test/browser/sign-up-form.test.ts: a message at a field takes the check of its section back'],
   ],
   [
     '3.3.7',
@@ -237,8 +234,8 @@ export const WCAG: readonly Criterion[] = [
     'supported',
     'The account goes along from step to step, and back. A password that an activation asks for again is for security, which the criterion allows.',
     [
-      'test/browser/recovery.test.ts: from the account typed at sign-in to a new password that signs in',
-      'test/browser/recovery.test.ts: by phone: the code is sent as a text message, and sign-in has the number filled in',
+      'test/journeys/recovery/recovery.test.ts: account, code, new password, done: the account then signs in with it',
+      'test/browser/keyboard.test.ts: a recovery by phone, back to a sign-in that knows the account',
     ],
   ],
   [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Puzzle, solve } from '../../../src/portal/captcha/proof-of-work';
 import { visitor } from '../captcha-visitor';
 
-/* A worker that a test leads. Those of browsers are in `browser/captcha-altcha.test.ts`. */
+/* A worker that a test leads. Those of browsers are in `browser/captcha.test.ts`. */
 
 /** The workers that were made. */
 const made: FakeWorker[] = [];

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GALLERY } from '../../demo/gallery-states';
-import { apiBaseFor } from '../../demo/sandbox/spec';
-import { framePath } from '../../demo/serve/pages';
+import type { Attributes } from '../../demo/serve/pages';
+import type { Palette } from '../../src/contract/variant';
+import { resolveVariant } from '../../src/rules/brand';
+import dprime from '../../src/tenants/dprime';
+import { violationsOf } from './accessibility-checks';
 import { newLastingPage, portal } from './browser';
+import { forget, goToState, openState } from './gallery-steps';
 import { inTurn } from './turns';
 
 /* Visitors with colours of their own (forced colours, such as Windows' contrast themes) see those, and what can be told by them. */
@@ -11,25 +14,17 @@ import { inTurn } from './turns';
 type Scheme = 'light' | 'dark';
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-/* All states share one tab, which keeps the compiled scripts. Each starts as a new visitor with an empty storage. */
 let page: Page;
 beforeAll(async () => {
   page = await newLastingPage({ forcedColors: 'active' });
 });
 afterAll(() => page?.context().close());
 
-async function open(id: string, colorScheme: Scheme, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const state = GALLERY.find((each) => each.id === id);
-  if (!state) throw new Error(`No state ${id}`);
-  await page.evaluate(() => {
-    if (location.protocol.startsWith('http')) for (const storage of [localStorage, sessionStorage]) storage.clear();
-  });
-  await page.context().clearCookies();
+async function open(id: string, colorScheme: Scheme, attributes: Attributes = {}): Promise<void> {
+  await forget(page);
   await page.mouse.move(0, 0);
   await page.emulateMedia({ colorScheme });
-  const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
-  await page.goto(framePath({ ...asked, ...state.attributes }, { state: id }, state.route));
-  await page.locator('html[data-state="ready"]').waitFor();
+  await goToState(page, id, { attributes });
 }
 
 /**
@@ -152,4 +147,41 @@ describe('in the visitor’s own colours', () => {
       .evaluate((frame) => ['::before', '::after'].map((each) => getComputedStyle(frame, each).visibility));
     expect(shown).toEqual(['hidden', 'hidden']);
   });
+});
+
+/* A brand that is made only of a style sheet of the page. */
+
+/** Returns every colour in use in the portal, as `rgb(…)`. */
+const colours = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    for (const element of document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('[part="root"], [part="root"] *') ?? [])
+      for (const pseudo of [undefined, '::before']) {
+        const style = getComputedStyle(element, pseudo);
+        for (const text of [style.color, style.backgroundColor, style.backgroundImage, style.borderTopColor, style.outlineColor])
+          for (const [colour] of text.matchAll(/rgba?\([^)]*\)/g)) found.add(colour);
+      }
+    return [...found];
+  });
+
+/** Colours that a brand's style sheet does not change: errors, warnings, success and information keep their own. */
+const KEPT: readonly (keyof Palette)[] = ['danger', 'warning', 'success', 'info'];
+
+const asRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+describe.each(SCHEMES)('a brand made only of a style sheet, %s', (scheme) => {
+  test.each(['sign-in-missing', 'sign-up-filled'])('%s shows no colour of the brand in the bundle', async (id) => {
+    const page = await openState(id, { attributes: { 'color-scheme': scheme }, theme: 'paper-kite' });
+    const palette = resolveVariant('dprime', 'client', dprime).palette[scheme];
+    const worn = new Set(await colours(page));
+    const left = Object.entries(palette).filter(([role, value]) => !KEPT.some((kept) => kept === role) && worn.has(asRgb(value)));
+    expect(left).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+test('its logo replaces the brand’s', async () => {
+  const page = await openState('sign-in', { theme: 'paper-kite' });
+  const logo = page.locator('login-portal [part="logo"] img');
+  expect(await logo.evaluate((image) => getComputedStyle(image).content)).toContain('data:image/svg+xml');
 });

@@ -4,8 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startApiServer } from '../../demo/serve/api-server';
+import { startServer } from '../../demo/server';
 
 const FIRST_FILES = ['login-portal.js', 'bundled.js'].map((file) => [file, pathToFileURL(resolve('dist', file)).href] as const);
 
@@ -34,12 +35,11 @@ test('browsers may keep each file for ever, but those whose names stay the same,
   const files = (await readdir('dist', { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => relative('dist', join(parentPath, name)).replaceAll('\\', '/'));
-  const sandbox = await startApiServer({ dist: resolve('dist') });
-  onTestFinished(sandbox.close);
-  for (const server of [inject('demoUrl'), sandbox.url]) {
+  for (const server of [await startServer({ port: 0 }), await startApiServer({ dist: resolve('dist') })]) {
+    onTestFinished(server.close);
     const kept = await Promise.all(
       files.map(async (file) => {
-        const { headers } = await fetch(`${server}/login-portal/${file}`, { method: 'HEAD' });
+        const { headers } = await fetch(new URL(`/login-portal/${file}`, server.url), { method: 'HEAD' });
         return [file, headers.get('cache-control')];
       }),
     );
