@@ -80,7 +80,7 @@ export function lookAt(root: ShadowRoot): Look {
       error: each.getAttribute('aria-invalid') === 'true' ? 'invalid' : undefined,
     })),
     busy: root.querySelector('main [aria-busy="true"], main .busy:not([role])') !== null || main?.querySelector('h1') === null || !main,
-    waits: root.querySelector('main [role="status"]') !== null,
+    waits: root.querySelector('main [role="status"], [part="loading"]') !== null,
     text: main ? textOf(main) : '',
     address: location.pathname.replace(/^\/login/, '') || '/',
   };

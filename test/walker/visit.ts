@@ -6,6 +6,7 @@ import type { PortalEventDetails } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/element';
 import { make } from '../element/page';
 import { fillable, type Look, lookAt, offerName, pressable } from './look';
+import { createWorld, deviceOf, watchParts, waysFor } from './world';
 
 /** Where a walk begins. */
 export interface Start {
@@ -16,6 +17,12 @@ export interface Start {
   readonly spec?: string;
   /** The account that the visitor types, as an e-mail address. */
   readonly account?: string;
+  /** The visitor's device knows passkeys, and holds one of this account. */
+  readonly passkey?: true;
+  /** What is asked for in vain from the start on: a file of the bundle. */
+  readonly missing?: string;
+  /** The site lets the portal leave the page after a sign-in. */
+  readonly leaves?: true;
 }
 
 /** What a visitor does. */
@@ -23,8 +30,9 @@ export type Act = { readonly does: 'come' | 'fill' | 'wait' | 'reload' } | { rea
 
 /** How a call that an act makes is answered once. Everything else is answered well. */
 export interface Answer {
+  /** A call of the server with its part; `part` and the name of a file of the bundle; or what the device is asked. */
   readonly call: string;
-  /** An outcome of the sandbox's grammar. */
+  /** An outcome of the sandbox's grammar, one of `waysFor`, or `wait-` and how `Retry-After` says it. */
   readonly outcome: string;
 }
 
@@ -48,6 +56,8 @@ export interface Visit {
   act(act: Act, answer?: Answer): Promise<Step>;
   /** Moves the clock. */
   pass(ms: number): Promise<void>;
+  /** The file that was missing from the start on can be had. */
+  find(): void;
   /** Returns the secrets that are in storage. */
   secrets(): readonly string[];
   end(): Promise<void>;
@@ -82,6 +92,7 @@ export function stopTheClock(): void {
     const real = subtle[name].bind(subtle) as (...given: readonly unknown[]) => Promise<never>; // each takes arguments of its own
     vi.spyOn(subtle, name).mockImplementation((...given: readonly unknown[]) => counted(real(...given)));
   }
+  watchParts(counted);
 }
 
 /** Waits until nothing is under way that the clock does not hold. */
@@ -111,8 +122,17 @@ async function pass(ms: number): Promise<void> {
 
 /** How long a call and its repetitions may take until the portal gives up: longer than any of its limits. */
 const PATIENCE_MS = 120_000;
-/** How long a visitor waits on a screen that only says what it waits for. */
+/** How long a visitor waits on a screen that only says what it waits for, and until a file that does not come is given up. */
 const WAIT_MS = 20_000;
+
+/** How long `Retry-After` asks to wait. */
+export const RETRY_AFTER_MS = 90_000;
+
+/** Answers as a proxy before a server that is being maintained. */
+const maintenance = (outcome: string): Response => {
+  const at = new Date(Date.now() + RETRY_AFTER_MS).toUTCString();
+  return new Response('', { status: 503, headers: { 'retry-after': outcome === 'wait-date' ? at : String(RETRY_AFTER_MS / 1000) } });
+};
 
 /** Comes to a portal. */
 export async function visit(start: Start): Promise<Visit> {
@@ -122,14 +142,19 @@ export async function visit(start: Start): Promise<Visit> {
   let calls: string[] = [];
   let errors: PortalEventDetails['portal-error'][] = [];
   let escaped: unknown[] = [];
-  let hung: string | undefined;
+  let now: Answer | undefined;
+  const device = start.passkey && (await deviceOf(sandbox, account));
+  if (device) await pass(WAIT_MS * 4); // until the next code can be sent
+  const world = createWorld(device, start.missing, (call) => void calls.push(call));
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined; // the portal sends objects
     const { call = '', parts = [] } = identify(init.method ?? 'GET', url.pathname, [], body) ?? {};
-    if (call && !BESIDE.includes(call)) calls.push(parts[0] && body ? `${call}.${parts[0]}` : call);
+    const name = parts[0] && body ? `${call}.${parts[0]}` : call;
+    if (call && !BESIDE.includes(call)) calls.push(name);
+    if (now?.outcome.startsWith('wait') && [name, call].includes(now.call)) return Promise.resolve(maintenance(now.outcome));
     const answer = browser.fetch(input, init);
-    return call === hung?.split('.')[0] ? answer : counted(answer);
+    return call === now?.call.split('.')[0] && /hang|slow/.test(now.outcome) ? answer : counted(answer);
   });
   const catchIt = (reason: unknown) => void escaped.push(reason);
   process.on('unhandledRejection', catchIt);
@@ -142,7 +167,8 @@ export async function visit(start: Start): Promise<Visit> {
   const place = async () => {
     element = await make({ tenant: 'dprime', 'user-type': 'client' });
     element.focus = () => {}; // React focuses it after a change, and no browser lets it: it has no tabindex
-    element.addEventListener('portal-signed-in', (event) => event.preventDefault());
+    element.addEventListener('portal-signed-in', (event) => start.leaves || event.preventDefault());
+    vi.spyOn(location, 'replace').mockReturnValue(); // the page that it leads to does not exist
     element.addEventListener('portal-error', ({ detail }) => void errors.push(detail));
     document.body.append(element);
   };
@@ -168,6 +194,7 @@ export async function visit(start: Start): Promise<Visit> {
 
   return {
     look,
+    find: world.find,
     pass,
     secrets() {
       const stored = [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join(' ');
@@ -177,14 +204,12 @@ export async function visit(start: Start): Promise<Visit> {
     async act(act, answer) {
       const before = act.does === 'come' ? EMPTY : look();
       [calls, errors, escaped] = [[], [], []];
-      browser.use(
-        [answer && `${answer.call}:${answer.outcome}*${answer.outcome.startsWith('slow') ? 1 : TIMES}`, start.spec]
-          .filter(Boolean)
-          .join(','),
-      );
-      hung = answer && /hang|slow/.test(answer.outcome) ? answer.call : undefined;
+      browser.use([specOf(answer), start.spec].filter(Boolean).join(','));
+      now = answer;
+      if (answer) world.answer(answer.call, answer.outcome);
       await doing[act.does](act.does === 'press' ? act.offer : undefined);
       await settle();
+      if (answer ? waysFor(answer.call) : act.does === 'come' && start.missing) await pass(WAIT_MS);
       let after = look();
       const meanwhile = after.busy ? after : undefined;
       for (let waited = 0; (after.busy && waited < PATIENCE_MS) || (after.waits && waited < WAIT_MS); waited += 5000) {
@@ -192,7 +217,8 @@ export async function visit(start: Start): Promise<Visit> {
         after = look();
       }
       browser.use(start.spec ?? '');
-      hung = undefined;
+      now = undefined;
+      world.heal();
       return { before, meanwhile, after, calls, errors, focus: root().activeElement ?? undefined, escaped };
     },
     async end() {
@@ -210,8 +236,11 @@ export async function visit(start: Start): Promise<Visit> {
   };
 }
 
-/** A GET is asked three times. */
-const TIMES = 3;
+/** Returns what the sandbox does for an answer. A GET is asked three times. */
+const specOf = (answer: Answer | undefined): string | undefined =>
+  answer && !waysFor(answer.call) && !answer.outcome.startsWith('wait')
+    ? `${answer.call}:${answer.outcome}*${answer.outcome.startsWith('slow') ? 1 : 3}`
+    : undefined;
 
 const EMPTY: Look = { screen: '', title: '', told: [], offers: [], fields: [], busy: false, waits: false, text: '', address: '' };
 const stateText = ({ screen, title, offers }: Look) => `${screen}, ${title}: ${offers.map(offerName).join(', ')}`;
