@@ -1,7 +1,7 @@
 import { type ErrorFacts, factsOf, NOT_REACHED, UNAVAILABLE } from '../../src/contract/errors';
 import { SITEMAP } from '../../src/contract/screens';
+import type { Act, Answer, Step } from './acts';
 import { type Look, placeOf, waysOf } from './look';
-import type { Act, Answer, Step } from './visit';
 
 /* What is wrong with what a visitor gets. Each problem is a sentence. */
 
@@ -47,13 +47,11 @@ const pathOf = (screen: string): RegExp | undefined => {
   return path === undefined ? undefined : new RegExp(`^${path.replace(':link', '[^/]+')}$`);
 };
 
-const aboutFocus = ({ focus, after }: Step, act: Act): readonly string[] => {
+const aboutFocus = ({ after: { focus, fields, told } }: Step, act: Act): readonly string[] => {
   if (act.does === 'come' || act.does === 'reload' || act.does === 'wait') return [];
-  if (!focus?.isConnected) return ['the focus is lost'];
-  const isRefused = act.does === 'press' && after.fields.some(({ error }) => error) && after.told.length > 0;
-  const hasAlert =
-    focus.getRootNode() instanceof ShadowRoot && (focus.getRootNode() as ShadowRoot).querySelector('main [role="alert"]:not(:empty)'); // as tested
-  return isRefused && !hasAlert && !focus.matches('[aria-invalid="true"]') ? ['the focus is not on the field that is refused'] : [];
+  if (focus === 'nowhere') return ['the focus is lost'];
+  const isRefused = act.does === 'press' && fields.some(({ error }) => error) && told.length > 0;
+  return isRefused && focus === 'elsewhere' ? ['the focus is not on the field that is refused'] : [];
 };
 
 /** Calls of the start-up. The form can do without them, so that the site alone is told. */
@@ -71,11 +69,12 @@ const aboutSite = ({ errors, after }: Step): readonly string[] => {
     ...(errors.length > 1 ? [`the site is told ${errors.length} times: ${errors.map(({ code }) => code).join(', ')}`] : []),
     ...errors
       .filter(({ message }) => !text.includes(message.replace(/\s+/g, ' ')))
-      .map(({ message }) => `only the site is told “${message}”`),
+      .map(({ message, request }) => `only the site is told “${message}”${request && ` of ${request}`}`),
   ];
 };
 
-const aboutOffers = ({ offers, busy }: Look, answer: Answer | undefined): readonly string[] => [
+const aboutOffers = ({ offers, busy, waits }: Look, answer: Answer | undefined): readonly string[] => [
+  ...(busy || waits || offers.some(({ enabled }) => enabled) ? [] : ['there is nothing to press']),
   ...offers.filter(({ name }) => !name).map(() => 'something that can be pressed has no name'),
   ...offers.filter(({ reachable }) => !reachable).map(({ name }) => `the keyboard does not reach “${name}”`),
   ...(busy && answer?.outcome !== 'open' ? ['it is busy for ever'] : []), // a dialog that stays open has another way
@@ -84,6 +83,7 @@ const aboutOffers = ({ offers, busy }: Look, answer: Answer | undefined): readon
 /** Answers that the visitor is told of, whether the site is or not. */
 const mustTell = ({ call, outcome }: Answer): boolean => call === 'dialog' && outcome === 'fails';
 
+/** What a step that was answered so has to say. The challenge of a captcha is no answer of the platform's. */
 const aboutTelling = (step: Step, answer: Answer): readonly string[] => {
   const { after, errors } = step;
   const facts = factsOfAnswer(answer);
@@ -92,7 +92,9 @@ const aboutTelling = (step: Step, answer: Answer): readonly string[] => {
   return [
     ...(((facts && errors.length > 0) || mustTell(answer)) && !hasSpoken ? ['nothing is said'] : []),
     ...(facts?.again && told && !after.offers.some(({ action }) => action === 'retry') ? ['no retry is offered'] : []),
-    ...(answer.outcome.startsWith('wait') && told && !after.told.some((text) => /\d/.test(text)) ? ['the wait is not told'] : []),
+    ...(answer.outcome.startsWith('wait') && answer.call !== 'challenge' && told && !after.told.some((text) => /\d/.test(text))
+      ? ['the wait is not told']
+      : []),
   ];
 };
 

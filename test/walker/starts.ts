@@ -1,5 +1,6 @@
 import type { ScreenName } from '../../src/contract/screens';
-import type { Act, Start } from './visit';
+import type { Act } from './acts';
+import type { Start } from './visit';
 
 /** A journey to walk: where it starts, and the screen on which all is tried. What leads to another screen ends there. */
 export interface Walk extends Start {
@@ -47,6 +48,7 @@ export const WALKS: readonly Walk[] = [
     spec: 'config.captcha={"provider":"nobody","scenes":{"login":{"web":"1","app":"1"}}}',
     first: [come, fill, press('Sign in')],
   },
+  { name: 'sign-in with a captcha', screen: 'sign-in', route: '/', spec: 'config.captcha=altcha', first: [come, fill, press('Sign in')] },
   { name: 'sign-in without all words', screen: 'sign-in', route: '/', missing: 'part en-US', first: [come] },
   { name: 'sign-in without all styles', screen: 'sign-in', route: '/', missing: 'part styles', first: [come] },
   { name: 'sign-in by a link', screen: 'sign-in', route: '/?token=mock-client', first: [come] },

@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
-import { AUTHENTICATOR_CODE, DEMO_PASSWORD } from '../../demo/accounts';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { identify } from '../../demo/sandbox/calls';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/element';
 import { make } from '../element/page';
-import { fillable, type Look, lookAt, offerName, pressable } from './look';
+import { type Act, type Answer, NEW_PASSWORD, type Step, valueFor } from './acts';
+import { EMPTY, fillable, type Look, lookAt, offerName, pressable } from './look';
 import { createWorld, deviceOf, watchParts, waysFor } from './world';
 
 /** Where a walk begins. */
@@ -25,31 +26,6 @@ export interface Start {
   readonly leaves?: true;
 }
 
-/** What a visitor does. */
-export type Act = { readonly does: 'come' | 'fill' | 'wait' | 'reload' } | { readonly does: 'press'; readonly offer: string };
-
-/** How a call that an act makes is answered once. Everything else is answered well. */
-export interface Answer {
-  /** A call of the server with its part; `part` and the name of a file of the bundle; or what the device is asked. */
-  readonly call: string;
-  /** An outcome of the sandbox's grammar, one of `waysFor`, or `wait-` and how `Retry-After` says it. */
-  readonly outcome: string;
-}
-
-/** What an act led to. */
-export interface Step {
-  readonly before: Look;
-  /** What stood there while the act waited for something, if it did. */
-  readonly meanwhile: Look | undefined;
-  readonly after: Look;
-  /** The calls that it made, by name and part. */
-  readonly calls: readonly string[];
-  readonly errors: readonly PortalEventDetails['portal-error'][];
-  /** What has the focus; `undefined` if nothing in the portal has. */
-  readonly focus: Element | undefined;
-  readonly escaped: readonly unknown[];
-}
-
 /** A visitor at a portal, with a sandbox and a clock of their own. */
 export interface Visit {
   look(): Look;
@@ -62,8 +38,6 @@ export interface Visit {
   secrets(): readonly string[];
   end(): Promise<void>;
 }
-
-export const NEW_PASSWORD = 'Meadow9*Copper';
 
 /** Calls that the visitor does not wait for. */
 const BESIDE = ['trace', 'traceUtm'];
@@ -219,7 +193,7 @@ export async function visit(start: Start): Promise<Visit> {
       browser.use(start.spec ?? '');
       now = undefined;
       world.heal();
-      return { before, meanwhile, after, calls, errors, focus: root().activeElement ?? undefined, escaped };
+      return { before, meanwhile, after, calls, errors, escaped };
     },
     async end() {
       process.off('unhandledRejection', catchIt);
@@ -242,7 +216,6 @@ const specOf = (answer: Answer | undefined): string | undefined =>
     ? `${answer.call}:${answer.outcome}*${answer.outcome.startsWith('slow') ? 1 : 3}`
     : undefined;
 
-const EMPTY: Look = { screen: '', title: '', told: [], offers: [], fields: [], busy: false, waits: false, text: '', address: '' };
 const stateText = ({ screen, title, offers }: Look) => `${screen}, ${title}: ${offers.map(offerName).join(', ')}`;
 
 /** Presses what is offered under a name. */
@@ -260,16 +233,15 @@ async function fillIn(field: HTMLInputElement, sandbox: Sandbox, account: string
     if (!field.checked) field.click();
     return;
   }
-  const message = sandbox.outbox().at(-1);
-  const values: Readonly<Record<string, string | undefined>> = {
-    email: account,
-    password: field.autocomplete === 'new-password' ? NEW_PASSWORD : DEMO_PASSWORD,
-    code: field.form?.querySelector('[data-action="send-code"]') ? message?.code : AUTHENTICATOR_CODE,
-    firstName: 'Lantern',
-    lastName: 'Hill',
-    phone: '8120000001',
-  };
-  const value = values[field.name];
+  const value = valueFor(
+    {
+      name: field.name,
+      isNew: field.autocomplete === 'new-password',
+      isSent: field.form?.querySelector('[data-action="send-code"]') !== null,
+    },
+    account,
+    sandbox.outbox().at(-1)?.code,
+  );
   if (value === undefined || (field.value === value && field.name !== 'code')) return;
   field.focus();
   for (const typed of field.value === value ? ['', value] : [value]) {

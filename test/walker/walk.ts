@@ -1,9 +1,8 @@
-import * as CODES from '../../src/contract/codes';
-import { ERRORS } from '../../src/contract/errors';
+import { type Act, type Answer, actsAt, nameOf, type Step } from './acts';
 import { type Look, offerName, offersOf, placeOf, stateOf, waysOf } from './look';
 import { aboutPart, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
 import type { Walk } from './starts';
-import { type Act, type Answer, RETRY_AFTER_MS, type Step, type Visit, visit } from './visit';
+import { RETRY_AFTER_MS, type Visit, visit } from './visit';
 import { waysFor } from './world';
 
 /** What an act led to, from one place to another. */
@@ -23,39 +22,8 @@ export interface Found {
   visits: number;
 }
 
-/** Returns what follows from an outcome: a code's facts without its sentence, or else the outcome itself. */
-export const kindOf = (outcome: string): string => {
-  const { key, ...facts } = ERRORS[Number(outcome)] ?? { key: outcome };
-  const isNamed = Object.values<number>(CODES).includes(Number(outcome)); // one flow alone reacts to it
-  return /^\d/.test(outcome) && !isNamed ? JSON.stringify(facts) : outcome;
-};
-
-/** Every way to answer a call, as outcomes of the sandbox. */
-export const OUTCOMES: readonly string[] = [
-  ...['reset', 'hang', 'slow-9000', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types'],
-  ...['http-401', 'http-429', 'http-500', 'http-502', 'wait-seconds', 'wait-date', '99999'],
-  ...Object.keys(ERRORS),
-];
-
-/** One outcome of each kind: the codes whose rows differ by nothing but their sentence lead to the same. */
-export const KINDS: readonly string[] = OUTCOMES.filter(
-  (outcome, index) => index === OUTCOMES.findIndex((other) => kindOf(other) === kindOf(outcome)),
-);
-
 /** Calls that are made beside what the visitor does. */
 const BESIDE = ['checkPassword', 'checkPassword.recovery', 'checkPassword.register', 'checkPassword.activation'];
-
-const nameOf = (act: Act): string => (act.does === 'press' ? `press “${act.offer}”` : act.does);
-
-/** Returns what can be done at a moment. */
-export function actsAt(look: Look): readonly Act[] {
-  const presses = look.offers
-    .filter(({ enabled, leaves }) => enabled && !leaves)
-    .map((offer): Act => ({ does: 'press', offer: offerName(offer) }));
-  const fills: readonly Act[] = look.fields.some(({ value }) => !value) ? [{ does: 'fill' }] : [];
-  const waits: readonly Act[] = look.offers.some(({ enabled }) => !enabled) || look.offers.length === 0 ? [{ does: 'wait' }] : [];
-  return [...fills, ...presses, ...waits];
-}
 
 /** What earlier walks have done. */
 export interface Known {
