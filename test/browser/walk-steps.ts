@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ElementHandle, JSHandle } from 'playwright-core';
+import type { ElementHandle, JSHandle, Request } from 'playwright-core';
 import { transformWithOxc } from 'vite';
 import { vi } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
@@ -8,7 +8,7 @@ import { PATIENT } from '../patience.js';
 import { type Act, type Answer, type Step, valueFor } from '../walker/acts';
 import { EMPTY, type Look, offerName } from '../walker/look';
 import type { Walk } from '../walker/starts';
-import { address, eventsOf, newPage, problemsOf, quietNetwork, REQUEST_FAILED } from './browser';
+import { address, eventsOf, newPage, problemsOf, REQUEST_FAILED } from './browser';
 import { play } from './sign-in-steps';
 
 /* A visitor in Chromium who does what the walker in happy-dom does, by keyboard. */
@@ -37,6 +37,9 @@ export interface Visitor {
   act(act: Act, answer?: Answer): Promise<() => Promise<Step & { readonly answer?: Answer }>>;
 }
 
+/** The time between two looks, and how long nothing is asked for before a step is over: longer than the pauses between attempts. */
+const [LOOK_MS, QUIET_MS] = [200, 2000];
+
 const isElement = (handle: JSHandle): ElementHandle<HTMLElement> | null => handle.asElement() as ElementHandle<HTMLElement> | null; // of the portal
 
 /** Returns the files of the bundle that have this name. */
@@ -45,10 +48,19 @@ const fileOf = (part: string): RegExp => new RegExp(`/chunks/\\w+/${part.replace
 /** Opens a page for a visitor. A site that they sign in to stays where it is. */
 export async function createVisitor(): Promise<Visitor> {
   const page = await newPage();
-  await page.clock.install();
+  // Time passes only where nothing is under way, so that no limit of a request depends on the machine.
+  const begun = Date.now();
+  await page.clock.install({ time: begun });
+  await page.clock.pauseAt(begun + 60_000); // it cannot be stopped in the past
   await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
   const asked: string[] = [];
+  const underWay = new Set<Request>();
+  let quiet = 0;
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => void underWay.delete(request));
   page.on('request', (request) => {
+    underWay.add(request);
+    quiet = 0;
     const { pathname } = new URL(request.url());
     asked.push(...CALLS.filter((call) => request.method() === ENDPOINTS[call].method && pathname.endsWith(ENDPOINTS[call].path)));
   });
@@ -71,12 +83,17 @@ export async function createVisitor(): Promise<Visitor> {
     const faults = answer && answer.call === 'any' ? CALLS.map((call) => `${call}:${answer.outcome}`) : [];
     await play(page, [...faults, start?.spec].filter(Boolean).join(','));
   };
-  /** Waits until nothing is under way. A file is asked for three times. */
+  /** Lets time pass until nothing has been asked for a while, and the portal is not busy. */
   const settle = async () => {
-    await quietNetwork(page);
-    if (missed > 0) await vi.waitUntil(() => missed >= 3, PATIENT);
-    await quietNetwork(page);
-    await vi.waitUntil(async () => !(await look()).busy, PATIENT);
+    quiet = 0;
+    await vi.waitUntil(
+      async () => {
+        if (underWay.size === 0) await page.clock.runFor(LOOK_MS);
+        quiet = underWay.size > 0 || (await look()).busy ? 0 : quiet + 1;
+        return quiet * LOOK_MS > QUIET_MS;
+      },
+      { ...PATIENT, interval: 10 },
+    );
   };
   const heal = async () => {
     await page.unrouteAll({ behavior: 'wait' });
