@@ -87,7 +87,7 @@ export function lookAt(root: ShadowRoot): Look {
   const form = main?.querySelector('form');
   return {
     screen: main?.dataset.screen ?? '',
-    title: textOf(main?.querySelector('h1, p') ?? document.createElement('h1')),
+    title: textOf(main?.querySelector('h1') ?? main?.querySelector('p') ?? document.createElement('h1')),
     told: messages.length === 0 && main && !form ? [textOf(main)] : messages,
     offers: pressable(root).map((each) => ({
       name: nameOf(each),
