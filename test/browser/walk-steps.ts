@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ElementHandle, JSHandle, Request } from 'playwright-core';
+import type { ElementHandle, JSHandle, Page, Request } from 'playwright-core';
 import { transformWithOxc } from 'vite';
 import { vi } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
@@ -45,6 +45,35 @@ const isElement = (handle: JSHandle): ElementHandle<HTMLElement> | null => handl
 /** Returns the files of the bundle that have this name. */
 const fileOf = (part: string): RegExp => new RegExp(`/chunks/\\w+/${part.replace('part ', '')}[\\w-]*\\.js`);
 
+/** Keeps what the page asks for: the calls of journeys, what is under way, and for how many looks nothing was asked. */
+function watchNetwork(page: Page) {
+  const asked: string[] = [];
+  const underWay = new Set<Request>();
+  const network = { asked, underWay, quiet: 0 };
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => void underWay.delete(request));
+  page.on('request', (request) => {
+    underWay.add(request);
+    network.quiet = 0;
+    const { pathname } = new URL(request.url());
+    asked.push(...CALLS.filter((call) => request.method() === ENDPOINTS[call].method && pathname.endsWith(ENDPOINTS[call].path)));
+  });
+  return network;
+}
+
+/** Lets time pass until nothing has been asked for a while, and the portal is not busy. */
+async function settle(page: Page, network: ReturnType<typeof watchNetwork>, look: () => Promise<Look>): Promise<void> {
+  network.quiet = 0;
+  await vi.waitUntil(
+    async () => {
+      if (network.underWay.size === 0) await page.clock.runFor(LOOK_MS);
+      network.quiet = network.underWay.size > 0 || (await look()).busy ? 0 : network.quiet + 1;
+      return network.quiet * LOOK_MS > QUIET_MS;
+    },
+    { ...PATIENT, interval: 10 },
+  );
+}
+
 /** Opens a page for a visitor. A site that they sign in to stays where it is. */
 export async function createVisitor(): Promise<Visitor> {
   const page = await newPage();
@@ -53,17 +82,8 @@ export async function createVisitor(): Promise<Visitor> {
   await page.clock.install({ time: begun });
   await page.clock.pauseAt(begun + 60_000); // it cannot be stopped in the past
   await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
-  const asked: string[] = [];
-  const underWay = new Set<Request>();
-  let quiet = 0;
-  page.on('requestfinished', (request) => void underWay.delete(request));
-  page.on('requestfailed', (request) => void underWay.delete(request));
-  page.on('request', (request) => {
-    underWay.add(request);
-    quiet = 0;
-    const { pathname } = new URL(request.url());
-    asked.push(...CALLS.filter((call) => request.method() === ENDPOINTS[call].method && pathname.endsWith(ENDPOINTS[call].path)));
-  });
+  const network = watchNetwork(page);
+  const { asked } = network;
   let [start, told, missed]: [Walk | undefined, number, number] = [undefined, 0, 0];
   const account = () => start?.account ?? 'trader+walk@example.com';
   const look = () => page.evaluate<Look>(inPage(`lookAt(${ROOT})`));
@@ -82,18 +102,6 @@ export async function createVisitor(): Promise<Visitor> {
     }
     const faults = answer && answer.call === 'any' ? CALLS.map((call) => `${call}:${answer.outcome}`) : [];
     await play(page, [...faults, start?.spec].filter(Boolean).join(','));
-  };
-  /** Lets time pass until nothing has been asked for a while, and the portal is not busy. */
-  const settle = async () => {
-    quiet = 0;
-    await vi.waitUntil(
-      async () => {
-        if (underWay.size === 0) await page.clock.runFor(LOOK_MS);
-        quiet = underWay.size > 0 || (await look()).busy ? 0 : quiet + 1;
-        return quiet * LOOK_MS > QUIET_MS;
-      },
-      { ...PATIENT, interval: 10 },
-    );
   };
   const heal = async () => {
     await page.unrouteAll({ behavior: 'wait' });
@@ -130,7 +138,7 @@ export async function createVisitor(): Promise<Visitor> {
     await page.clock.fastForward(61_000);
   };
   const done = async (before: Look, answer: Answer | undefined) => {
-    await settle();
+    await settle(page, network, look);
     await heal();
     const real = answered(answer);
     const escaped = problemsOf(page, EXPECTED);

@@ -37,6 +37,13 @@ export interface Known {
 const waysToAnswer = (call: string, outcomes: readonly string[]): readonly string[] =>
   waysFor(call) ?? (START_UP.includes(call) ? outcomes.filter((each) => !/^\d{4}/.test(each)) : outcomes);
 
+/** Whether the portal has asked for something of its own accord that a visitor does not miss. */
+const isUnasked = (answer: Answer, act: Act, { after }: Step): boolean => isBeside(answer, act, after) && !START_UP.includes(answer.call);
+
+/** Returns what is missing from the start on. */
+const missingFor = ({ missing }: Walk, act: Act): Answer | undefined =>
+  missing && act.does === 'come' ? { call: missing, outcome: 'missing' } : undefined;
+
 /** Walks a journey until no new state appears. */
 export async function walk(journey: Walk, { tried, seen }: Known, outcomes: readonly string[]): Promise<Found> {
   const found: Found = { edges: [], states: new Set(), problems: [], visits: 0 };
@@ -61,8 +68,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
   const note = (path: readonly Act[], act: Act, answer: Answer | undefined, step: Step) => {
     found.edges.push({ walk: journey, from: step.before, act, answer, to: step.after });
     found.states.add(stateOf(step.after));
-    const missing = journey.missing && act.does === 'come' ? { call: journey.missing, outcome: 'missing' } : undefined;
-    blame(path, act, answer, problemsOf(step, act, answer ?? missing));
+    blame(path, act, answer, problemsOf(step, act, answer ?? missingFor(journey, act)));
   };
   const enqueue = (path: readonly Act[], look: Look) => {
     if (look.screen !== journey.screen || seen.has(waysOf(look)) || path.length > LONGEST) return;
@@ -85,8 +91,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
       ways.add(here);
       const facts = factsOfAnswer(answer);
       if (outcome.startsWith('wait')) await visitor.pass(RETRY_AFTER_MS);
-      const isUnasked = isBeside(answer, act, step.after) && !START_UP.includes(call);
-      if ((isNew || facts?.again) && !isUnasked) blame(path, act, answer, await goOn(visitor, act, well, answer));
+      if ((isNew || facts?.again) && !isUnasked(answer, act, step)) blame(path, act, answer, await goOn(visitor, act, well, answer));
       if (isNew || facts?.again || facts?.lock || facts?.wait || act.does === 'come' || !canRepeat(act, step)) {
         await visitor.end();
         visitor = undefined;
