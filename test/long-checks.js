@@ -71,8 +71,8 @@ export const LONG = {
     runs: ['--config test/recipes/vitest.config.ts'],
   },
   walker: {
-    what: 'every journey, with every code of each call',
+    what: 'every journey, with every code of each call; walks at random in Chromium',
     env: { WALK_ALL: 'all' },
-    runs: ['test/walker/walker.test.ts'],
+    runs: ['test/walker/walker.test.ts', `${BROWSER} test/browser/walk.test.ts`],
   },
 };

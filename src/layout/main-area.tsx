@@ -66,11 +66,13 @@ function Content({ screens, view: { at, screen, isMissing } }: MainAreaProps) {
 function Missing() {
   const { retry } = usePortal();
   const translate = useTranslate();
+  const title = translate('Common.ScreenFailedTitle');
+  const told = translate('Common.NetworkError'); // as the site is told, and among the first words
   return (
     <Notice
       kind="error"
       sign="cloud"
-      title={translate('Common.ScreenFailedTitle') || translate('Common.NetworkError')} // the first words, if no others have come
+      title={title || told}
       titleRef={takeFocus}
       action={
         <Button kind="primary" action="retry" onClick={retry}>
@@ -78,7 +80,7 @@ function Missing() {
         </Button>
       }
     >
-      <p>{translate('Common.ScreenFailedText')}</p>
+      {title && <p>{told}</p>}
     </Notice>
   );
 }

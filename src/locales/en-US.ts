@@ -10,7 +10,6 @@ export default {
     Language: 'Language',
     NetworkError: lastWords.Common.NetworkError,
     ScreenFailedTitle: 'This page didn’t load',
-    ScreenFailedText: 'Check your connection and try again.',
     CrashTitle: 'Something went wrong',
     CrashText: 'Try again, or go back to the home page.',
     BrowserTooOld: 'Your browser is too old for this page. Update it, or use a different one.',

@@ -8,7 +8,6 @@ export default {
     Language: 'Idioma',
     NetworkError: 'No hemos podido conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
     ScreenFailedTitle: 'No se ha podido cargar esta página',
-    ScreenFailedText: 'Compruebe su conexión e inténtelo de nuevo.',
     CrashTitle: 'Se ha producido un error',
     CrashText: 'Inténtelo de nuevo o vuelva a la página de inicio.',
     BrowserTooOld: 'Su navegador es demasiado antiguo para esta página. Actualícelo o utilice otro.',

@@ -8,7 +8,6 @@ export default {
     Language: '言語',
     NetworkError: 'サーバーに接続できませんでした。通信環境をご確認のうえ、もう\u2060一度お試しください。',
     ScreenFailedTitle: 'ページを\u200b読み込めませんでした',
-    ScreenFailedText: '通信環境をご確認のうえ、もう\u2060一度お試しください。',
     CrashTitle: '問題が\u200b発生しました',
     CrashText: 'もう\u2060一度お試しいただくか、トップページにお戻りください。',
     BrowserTooOld:

@@ -8,7 +8,6 @@ export default {
     Language: '언어',
     NetworkError: '서버에 연결할 수 없습니다. 네트워크 연결을 확인한 후 다시 시도해 주십시오.',
     ScreenFailedTitle: '페이지를 불러오지\u00a0못했습니다',
-    ScreenFailedText: '네트워크 연결을 확인한 후 다시 시도해 주십시오.',
     CrashTitle: '문제가 발생했습니다',
     CrashText: '다시 시도하거나 홈페이지로 이동해 주십시오.',
     BrowserTooOld:

@@ -8,7 +8,6 @@ export default {
     Language: 'Idioma',
     NetworkError: 'Não foi possível contactar o servidor. Verifique a sua ligação e tente novamente.',
     ScreenFailedTitle: 'Não foi possível carregar esta página',
-    ScreenFailedText: 'Verifique a sua ligação e tente novamente.',
     CrashTitle: 'Ocorreu um erro',
     CrashText: 'Tente novamente ou volte à página inicial.',
     BrowserTooOld: 'O seu navegador é demasiado antigo para esta página. Atualize-\u2060o ou utilize outro.',

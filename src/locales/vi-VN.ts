@@ -8,7 +8,6 @@ export default {
     Language: 'Ngôn ngữ',
     NetworkError: 'Không thể kết nối với máy chủ. Vui lòng kiểm tra kết nối mạng và thử lại.',
     ScreenFailedTitle: 'Không tải được trang này',
-    ScreenFailedText: 'Vui lòng kiểm tra kết nối mạng và thử lại.',
     CrashTitle: 'Đã xảy ra lỗi',
     CrashText: 'Vui lòng thử lại hoặc quay về trang chủ.',
     BrowserTooOld: 'Trình duyệt của bạn quá cũ để sử dụng trang này. Vui lòng cập nhật hoặc dùng trình duyệt khác.',

@@ -8,7 +8,6 @@ export default {
     Language: '语言',
     NetworkError: '无法连接服务器，请检查网络后重试。',
     ScreenFailedTitle: '页面加载失败',
-    ScreenFailedText: '请检查网络后重试。',
     CrashTitle: '页面出现异常',
     CrashText: '请重试，或返回首页。',
     BrowserTooOld: '您的浏览器版本过旧，无法使用本页面。请更新浏览器，或换用其他浏览器。',

@@ -8,7 +8,6 @@ export default {
     Language: '語言',
     NetworkError: '無法連線至伺服器，請檢查網路連線後再試一次。',
     ScreenFailedTitle: '頁面載入失敗',
-    ScreenFailedText: '請檢查網路連線後再試一次。',
     CrashTitle: '發生錯誤',
     CrashText: '請再試一次，或返回首頁。',
     BrowserTooOld: '您的瀏覽器版本過舊，無法使用本頁面。請更新瀏覽器，或改用其他瀏覽器。',

@@ -157,7 +157,7 @@ describe('without the first part', () => {
     await portal(page).host.waitFor();
     await passUntil(page, async () => (await retry(page).count()) > 0);
     expect(await portal(page).heading.textContent()).toBe(english.Common.ScreenFailedTitle);
-    expect(await portal(page).host.getByText(english.Common.ScreenFailedText, { exact: true }).count()).toBe(1);
+    expect(await portal(page).host.getByText(english.Common.NetworkError, { exact: true }).count()).toBe(1);
     await retry(page).click();
     await page.getByRole('status').waitFor();
     await passUntil(page, async () => (await retry(page).count()) > 0);

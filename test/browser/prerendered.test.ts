@@ -10,12 +10,17 @@ const FILES = /^GET \/login-portal\//;
 const EVENTS = /^portal-/;
 const POSTS = /^POST /;
 
+type Given = Parameters<typeof bodyOf>[0];
+const withMarkup = (given: Given = {}) => bodyOf({ base: '/page/login', ...given });
+
 const PORTALS = [
-  { which: 'the tag alone', body: undefined },
-  { which: 'its first screen in its markup', body: bodyOf({ base: '/page/login' }) },
+  { which: 'the tag alone', portalOf: (given?: Given) => withMarkup(given).replace(/<template.*<\/template>/s, '') },
+  { which: 'its first screen in its markup', portalOf: withMarkup },
 ];
 
-describe.each(PORTALS)('a prepared page with $which', ({ body }) => {
+describe.each(PORTALS)('a prepared page with $which', ({ portalOf }) => {
+  const body = portalOf();
+
   test('has its files and the answers of the start-up; events, traces, title and storage wait for the visitor', async () => {
     const page = await prepare({ body });
     await page.until(/element\.js$/);
@@ -54,8 +59,10 @@ describe.each(PORTALS)('a prepared page with $which', ({ body }) => {
       console.error = (...args) => fetch('/log', { method: 'POST', body: 'problem ' + args.join(' '), keepalive: true });
       document.addEventListener('prerenderingchange', () => { Date.now = () => now() + 61_000; });
     </script>`;
-    const spec = apiBaseFor('config.brand={"title":"Another Brand"},word.Login.Submit=Log me in');
-    const page = await prepare({ head, body, attributes: `api-base="${spec}"` });
+    const page = await prepare({
+      head,
+      body: portalOf({ apiBase: apiBaseFor('config.brand={"title":"Another Brand"},word.Login.Submit=Log me in') }),
+    });
     await page.until(/element\.js$/);
     page.come();
     await page.until(/^portal-ready/);
@@ -64,7 +71,9 @@ describe.each(PORTALS)('a prepared page with $which', ({ body }) => {
   });
 });
 
-describe.each(PORTALS)('a link that signs in, on a page with $which', ({ body }) => {
+describe.each(PORTALS)('a link that signs in, on a page with $which', ({ portalOf }) => {
+  const body = portalOf();
+
   test('is not used before the visitor has come, and nothing is asked for; then it is used once', async () => {
     const page = await prepare({ query: '?token=mock-client', body });
     await page.until(/element\.js$/);

@@ -17,6 +17,9 @@ export interface SeenField {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
+  /** It asks for a new password, or for a code that is sent. */
+  readonly isNew: boolean;
+  readonly isSent: boolean;
 }
 
 /** What stands on the page at one moment. */
@@ -27,6 +30,8 @@ export interface Look {
   readonly told: readonly string[];
   readonly offers: readonly Offer[];
   readonly fields: readonly SeenField[];
+  /** Where the focus is: `right` is a field that is refused, and anywhere beside a message about the whole form. */
+  readonly focus: 'nowhere' | 'right' | 'elsewhere';
   readonly busy: boolean;
   /** It only says what it waits for. */
   readonly waits: boolean;
@@ -45,9 +50,15 @@ const isOff = (element: Element): boolean => element.getAttribute('aria-disabled
 /** What belongs to a field itself, such as the button that shows a password, changes nothing but the field. */
 const OF_A_FIELD = '[data-action="show-password"], [role="combobox"], [role="option"], [aria-expanded]';
 
+/** What the visitor reads: the main area once it has a heading, or the message that the first file draws if nothing else has come. */
+const areaOf = (root: ShadowRoot): HTMLElement | null =>
+  root.querySelector('main :is(h1, .failure, .card[role="alert"])')?.closest('main') ?? null;
+
 /** Returns what can be pressed on the screen, beside what belongs to a field. */
-export const pressable = (root: ParentNode): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('main button, main a[href]')].filter((each) => !isHidden(each) && !each.matches(OF_A_FIELD));
+export const pressable = (root: ShadowRoot): HTMLElement[] =>
+  [...(areaOf(root)?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].filter(
+    (each) => !isHidden(each) && !each.matches(OF_A_FIELD),
+  );
 
 /** Returns the fields that the visitor fills in. */
 export const fillable = (root: ParentNode): HTMLInputElement[] =>
@@ -57,14 +68,26 @@ export const fillable = (root: ParentNode): HTMLInputElement[] =>
 
 const contentOf = (field: HTMLInputElement): string => (field.type === 'checkbox' ? (field.checked ? 'ticked' : '') : field.value);
 
+/** What a visitor sees who has not come yet. */
+export const EMPTY: Look = {
+  ...{ screen: '', title: '', text: '', address: '' },
+  ...{ told: [], offers: [], fields: [], focus: 'elsewhere', busy: false, waits: false },
+};
+
+function focusIn(root: ShadowRoot): Look['focus'] {
+  const at = root.activeElement;
+  if (!at?.isConnected) return 'nowhere';
+  return root.querySelector('main [role="alert"]:not(:empty)') || at.matches('[aria-invalid="true"]') ? 'right' : 'elsewhere';
+}
+
 /** Looks at a portal. */
 export function lookAt(root: ShadowRoot): Look {
-  const main = root.querySelector('main');
+  const main = areaOf(root);
   const messages = main ? [...main.querySelectorAll('[role="alert"], .field-error')].map(textOf).filter(Boolean) : [];
   const form = main?.querySelector('form');
   return {
     screen: main?.dataset.screen ?? '',
-    title: textOf(main?.querySelector('h1') ?? document.createElement('h1')),
+    title: textOf(main?.querySelector('h1') ?? main?.querySelector('p') ?? document.createElement('h1')),
     told: messages.length === 0 && main && !form ? [textOf(main)] : messages,
     offers: pressable(root).map((each) => ({
       name: nameOf(each),
@@ -78,11 +101,14 @@ export function lookAt(root: ShadowRoot): Look {
       name: each.name,
       value: contentOf(each),
       error: each.getAttribute('aria-invalid') === 'true' ? 'invalid' : undefined,
+      isNew: each.autocomplete === 'new-password',
+      isSent: Boolean(each.form?.querySelector('[data-action="send-code"]')),
     })),
-    busy: root.querySelector('main [aria-busy="true"], main .busy:not([role])') !== null || main?.querySelector('h1') === null || !main,
-    waits: root.querySelector('main [role="status"]') !== null,
+    focus: focusIn(root),
+    busy: root.querySelector('main [aria-busy="true"], main .busy:not([role])') !== null || !main,
+    waits: root.querySelector('main [role="status"], [part="loading"]') !== null,
     text: main ? textOf(main) : '',
-    address: location.pathname.replace(/^\/login/, '') || '/',
+    address: location.pathname.replace(/^(\/plain\/[\w-]+)?\/login/, '') || '/',
   };
 }
 

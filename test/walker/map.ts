@@ -3,15 +3,16 @@ import * as ENDPOINTS from '../../src/contract/endpoints';
 import { ERRORS } from '../../src/contract/errors';
 import type { ScreenName } from '../../src/contract/screens';
 import { markdown } from '../generated/markdown';
+import { type Act, kindOf, OUTCOMES } from './acts';
 import { type Look, offerName, placeOf } from './look';
-import { START_UP } from './problems';
-import type { Act } from './visit';
-import { type Edge, kindOf, OUTCOMES } from './walk';
+import { isBeside } from './problems';
+import type { Edge } from './walk';
 
 /* Writes what the walks have found as a page that somebody who knows the product can read. */
 
 const JOURNEYS = {
   'sign-in': 'Sign-in',
+  passkey: 'The offer of a passkey',
   verification: 'The second step of a sign-in',
   recovery: 'Recovery',
   'sign-up': 'Sign-up',
@@ -30,7 +31,21 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-envelope': 'no envelope',
   'wrong-types': 'an envelope with unusable data',
   99999: 'an unknown code',
+  'wait-seconds': 'HTTP 503 with a time to wait',
+  'wait-date': 'HTTP 503 with a date to wait for',
+  missing: 'does not come',
+  'no-end': 'is never heard of',
+  second: 'comes at the second try',
+  closed: 'closed',
+  fails: 'refused',
+  open: 'stays open',
+  exists: 'has one already',
+  creates: 'creates one',
+  hangs: 'is never heard of',
 };
+
+/** What is asked for beside the calls of the server. */
+const ASKED: Readonly<Record<string, string>> = { dialog: 'the browser’s dialog', upgrade: 'a passkey without asking' };
 
 /** What is pressed, in the words that stood on it first. */
 type Names = ReadonlyMap<string, string>;
@@ -86,7 +101,8 @@ const codesOf = (outcome: string): readonly string[] =>
 const callName = (call: string): string => {
   const [name = '', part] = call.split('.');
   const row = Object.entries(ENDPOINTS).find(([each]) => each === name)?.[1];
-  return row ? `\`${requestOf(row)}\`${part ? ` (${part})` : ''}` : name;
+  const file = /^part (.*)/.exec(call)?.[1];
+  return row ? `\`${requestOf(row)}\`${part ? ` (${part})` : ''}` : file ? `the file \`${file}\`` : (ASKED[call] ?? name);
 };
 
 function grouped<T>(list: readonly T[], nameOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -99,7 +115,7 @@ function grouped<T>(list: readonly T[], nameOf: (each: T) => string): ReadonlyMa
 function answers(edges: readonly Edge[], names: Names): string {
   const rows: string[][] = [];
   const sites = grouped(
-    edges.filter(({ answer }) => answer && !START_UP.includes(answer.call)), // a visitor notices little of the start-up
+    edges.filter(({ answer, act, to }) => answer && !isBeside(answer, act, to)), // a visitor notices little of the start-up
     ({ from, answer }) => `${from.screen ? title(from) : 'On arrival'}|${answer?.call}`,
   );
   for (const [site, found] of sites) {
@@ -132,8 +148,9 @@ export function pageOf(walked: readonly Edge[]): string {
   return `# Journeys
 
 What a visitor can do, and what each answer of the server leads to. \`npm run generate:journeys\` writes this page: a program walks the
-portal from each start, presses everything that is offered, and gives each call each of the ${codeCount} codes and each way to fail. \`npm test\`
-says when the page is stale. The words are those of a client of the first tenant in English.
+portal from each start, presses everything that is offered, and gives each call each of the ${codeCount} codes and each way to fail. Files of the
+bundle that do not come and what the browser does with passkeys count as answers, too. \`npm test\` says when the page is stale. The words are
+those of a client of the first tenant in English.
 
 ${journeys.join('\n\n')}
 `;

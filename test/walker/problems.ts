@@ -1,7 +1,7 @@
 import { type ErrorFacts, factsOf, NOT_REACHED, UNAVAILABLE } from '../../src/contract/errors';
 import { SITEMAP } from '../../src/contract/screens';
-import { type Look, placeOf } from './look';
-import type { Act, Answer, Step } from './visit';
+import type { Act, Answer, Step } from './acts';
+import { type Look, placeOf, waysOf } from './look';
 
 /* What is wrong with what a visitor gets. Each problem is a sentence. */
 
@@ -15,8 +15,12 @@ const COUNTS_AS: Readonly<Record<string, ErrorFacts>> = {
   'http-500': factsOf(500),
   'http-502': UNAVAILABLE,
   'http-503': UNAVAILABLE,
+  'wait-seconds': UNAVAILABLE,
+  'wait-date': UNAVAILABLE,
   reset: NOT_REACHED,
   hang: NOT_REACHED,
+  missing: NOT_REACHED,
+  'no-end': NOT_REACHED,
 };
 
 /** Returns what follows from an answer. */
@@ -43,53 +47,79 @@ const pathOf = (screen: string): RegExp | undefined => {
   return path === undefined ? undefined : new RegExp(`^${path.replace(':link', '[^/]+')}$`);
 };
 
-const aboutFocus = ({ focus, after }: Step, act: Act): readonly string[] => {
+const aboutFocus = ({ after: { focus, fields, told } }: Step, act: Act): readonly string[] => {
   if (act.does === 'come' || act.does === 'reload' || act.does === 'wait') return [];
-  if (!focus?.isConnected) return ['the focus is lost'];
-  const isRefused = act.does === 'press' && after.fields.some(({ error }) => error) && after.told.length > 0;
-  const hasAlert =
-    focus.getRootNode() instanceof ShadowRoot && (focus.getRootNode() as ShadowRoot).querySelector('main [role="alert"]:not(:empty)'); // as tested
-  return isRefused && !hasAlert && !focus.matches('[aria-invalid="true"]') ? ['the focus is not on the field that is refused'] : [];
+  if (focus === 'nowhere') return ['the focus is lost'];
+  const isRefused = act.does === 'press' && fields.some(({ error }) => error) && told.length > 0;
+  return isRefused && focus === 'elsewhere' ? ['the focus is not on the field that is refused'] : [];
 };
 
 /** Calls of the start-up. The form can do without them, so that the site alone is told. */
 export const START_UP: readonly string[] = ['settings', 'countries', 'translations', 'commonConfig', 'publicKey'];
 
-const aboutSite = ({ errors, after }: Step, answer: Answer | undefined): readonly string[] => {
-  if (answer && START_UP.includes(answer.call)) return [];
+/** Whether the form does without it for now, so that nobody is told: nobody has asked for suggested passkeys, or for files beforehand. */
+export const isBeside = ({ call }: Answer, act: Act, { fields }: Look): boolean =>
+  START_UP.includes(call) ||
+  (call.startsWith('part') && act.does === 'come' && fields.length > 0) ||
+  (call === 'passkeyOptions' && !(act.does === 'press' && /passkey|retry/.test(act.offer)));
+
+const aboutSite = ({ errors, after }: Step): readonly string[] => {
   const text = after.text.replace(/\s+/g, ' ');
   return [
     ...(errors.length > 1 ? [`the site is told ${errors.length} times: ${errors.map(({ code }) => code).join(', ')}`] : []),
     ...errors
       .filter(({ message }) => !text.includes(message.replace(/\s+/g, ' ')))
-      .map(({ message }) => `only the site is told “${message}”`),
+      .map(({ message, request }) => `only the site is told “${message}”${request && ` of ${request}`}`),
   ];
 };
 
-const aboutOffers = ({ offers, busy }: Look): readonly string[] => [
+const aboutOffers = ({ offers, busy, waits }: Look, answer: Answer | undefined): readonly string[] => [
+  ...(busy || waits || offers.some(({ enabled }) => enabled) ? [] : ['there is nothing to press']),
   ...offers.filter(({ name }) => !name).map(() => 'something that can be pressed has no name'),
   ...offers.filter(({ reachable }) => !reachable).map(({ name }) => `the keyboard does not reach “${name}”`),
-  ...(busy ? ['it is busy for ever'] : []),
+  ...(busy && answer?.outcome !== 'open' ? ['it is busy for ever'] : []), // a dialog that stays open has another way
 ];
+
+/** Answers that the visitor is told of, whether the site is or not. */
+const mustTell = ({ call, outcome }: Answer): boolean => call === 'dialog' && outcome === 'fails';
+
+/** What a step that was answered so has to say. The challenge of a captcha is no answer of the platform's. */
+const aboutTelling = (step: Step, answer: Answer): readonly string[] => {
+  const { after, errors } = step;
+  const facts = factsOfAnswer(answer);
+  const told = isTold(step);
+  const hasSpoken = told || after.told.length > 0;
+  return [
+    ...(((facts && errors.length > 0) || mustTell(answer)) && !hasSpoken ? ['nothing is said'] : []),
+    ...(facts?.again && told && !after.offers.some(({ action }) => action === 'retry') ? ['no retry is offered'] : []),
+    ...(answer.outcome.startsWith('wait') && answer.call !== 'challenge' && told && !after.told.some((text) => /\d/.test(text))
+      ? ['the wait is not told']
+      : []),
+  ];
+};
+
+/** Says what is wrong with what a file of the bundle that did not come led to, and not to what it leads to if all is well. */
+export function aboutPart(answer: Answer, act: Act, step: Step, well: Look): readonly string[] {
+  const { after } = step;
+  if (!answer.call.startsWith('part') || waysOf(after) === waysOf(well)) return [];
+  if (answer.outcome === 'second') return ['one attempt was all'];
+  return isTold(step) || isBeside(answer, act, after) ? [] : ['nothing comes, and nothing is said'];
+}
 
 /** Says what is wrong with what an act led to. */
 export function problemsOf(step: Step, act: Act, answer?: Answer): readonly string[] {
-  const { before, after, escaped, errors } = step;
-  const facts = answer && factsOfAnswer(answer);
+  const { before, after, escaped } = step;
   const path = pathOf(after.screen);
   const isSame = placeOf(before) === placeOf(after);
+  const others = answer && isBeside(answer, act, after) ? [] : [...aboutSite(step), ...(answer ? aboutTelling(step, answer) : [])];
   return [
-    ...aboutOffers(after),
+    ...aboutOffers(after, answer),
     ...aboutFocus(step, act),
-    ...aboutSite(step, answer),
-    ...(isSame ? lost(step, facts) : []),
+    ...others,
+    ...(isSame ? lost(step, answer && factsOfAnswer(answer)) : []),
     ...(path && !path.test(after.address) ? [`the address is ${after.address}`] : []),
     ...(RAW.test(after.text) ? [`it says “${RAW.exec(after.text)?.[0]}”`] : []),
     ...(after.title ? [] : ['there is no heading']),
-    ...(facts && errors.length > 0 && !isTold(step) && after.told.length === 0 ? ['nothing is said'] : []),
-    ...(facts?.again && answer && !START_UP.includes(answer.call) && isTold(step) && !after.offers.some(({ action }) => action === 'retry')
-      ? ['no retry is offered']
-      : []),
     ...escaped.map((what) => `this escaped: ${String(what)}`),
   ];
 }

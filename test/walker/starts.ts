@@ -1,5 +1,6 @@
 import type { ScreenName } from '../../src/contract/screens';
-import type { Act, Start } from './visit';
+import type { Act } from './acts';
+import type { Start } from './visit';
 
 /** A journey to walk: where it starts, and the screen on which all is tried. What leads to another screen ends there. */
 export interface Walk extends Start {
@@ -14,18 +15,30 @@ const press = (offer: string): Act => ({ does: 'press', offer });
 
 const registration = (number: number | string): string => `/activation?uuid=10000000-0000-4000-8000-00000000000${number}`;
 
-const secondStep = (id: string, spec?: string): Walk => ({
-  name: `second step, ${id}${spec ? `, ${spec}` : ''}`,
+/** The configuration has passkeys, and the visitor a device that holds one. */
+const withPasskey = { spec: 'config.passkey={}', passkey: true } as const;
+
+const secondStep = (id: string, more: Partial<Walk> = {}): Walk => ({
+  name: `second step, ${id}`,
   screen: 'verification',
   route: '/',
   account: `${id}+walk@example.com`,
-  ...(spec && { spec }),
   first: [come, fill, press('Sign in')],
+  ...more,
 });
 
 /** Every journey, from each of its starts. */
 export const WALKS: readonly Walk[] = [
-  { name: 'sign-in', screen: 'sign-in', route: '/', first: [come] },
+  { name: 'sign-in', screen: 'sign-in', route: '/', ...withPasskey, first: [come] },
+  {
+    name: 'a passkey is offered',
+    screen: 'passkey',
+    route: '/',
+    spec: 'config.passkey={"offer":true}',
+    passkey: true,
+    leaves: true,
+    first: [come, fill, press('Sign in')],
+  },
   { name: 'sign-in, locked', screen: 'sign-in', route: '/', account: 'locked+walk@example.com', first: [come, fill, press('Sign in')] },
   { name: 'sign-in, switched off', screen: 'sign-in', route: '/', spec: 'setting.Permission_Client={"signIn":false}', first: [come] },
   {
@@ -35,11 +48,15 @@ export const WALKS: readonly Walk[] = [
     spec: 'config.captcha={"provider":"nobody","scenes":{"login":{"web":"1","app":"1"}}}',
     first: [come, fill, press('Sign in')],
   },
+  { name: 'sign-in with a captcha', screen: 'sign-in', route: '/', spec: 'config.captcha=altcha', first: [come, fill, press('Sign in')] },
+  { name: 'sign-in without all words', screen: 'sign-in', route: '/', missing: 'part en-US', first: [come] },
+  { name: 'sign-in without all styles', screen: 'sign-in', route: '/', missing: 'part styles', first: [come] },
   { name: 'sign-in by a link', screen: 'sign-in', route: '/?token=mock-client', first: [come] },
   secondStep('careful'),
   secondStep('texter'),
   secondStep('guarded'),
   secondStep('token'),
+  secondStep('keyed', withPasskey),
   { name: 'second step, nothing pending', screen: 'verification', route: '/verification', first: [come] },
   { name: 'recovery', screen: 'recovery', route: '/recovery', first: [come] },
   {

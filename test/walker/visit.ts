@@ -1,11 +1,13 @@
 import { vi } from 'vitest';
-import { AUTHENTICATOR_CODE, DEMO_PASSWORD } from '../../demo/accounts';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { identify } from '../../demo/sandbox/calls';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/element';
 import { make } from '../element/page';
-import { fillable, type Look, lookAt, offerName, pressable } from './look';
+import { type Act, type Answer, NEW_PASSWORD, type Step, valueFor } from './acts';
+import { EMPTY, fillable, type Look, lookAt, offerName, pressable } from './look';
+import { createWorld, deviceOf, watchParts, waysFor } from './world';
 
 /** Where a walk begins. */
 export interface Start {
@@ -16,30 +18,12 @@ export interface Start {
   readonly spec?: string;
   /** The account that the visitor types, as an e-mail address. */
   readonly account?: string;
-}
-
-/** What a visitor does. */
-export type Act = { readonly does: 'come' | 'fill' | 'wait' | 'reload' } | { readonly does: 'press'; readonly offer: string };
-
-/** How a call that an act makes is answered once. Everything else is answered well. */
-export interface Answer {
-  readonly call: string;
-  /** An outcome of the sandbox's grammar. */
-  readonly outcome: string;
-}
-
-/** What an act led to. */
-export interface Step {
-  readonly before: Look;
-  /** What stood there while the act waited for something, if it did. */
-  readonly meanwhile: Look | undefined;
-  readonly after: Look;
-  /** The calls that it made, by name and part. */
-  readonly calls: readonly string[];
-  readonly errors: readonly PortalEventDetails['portal-error'][];
-  /** What has the focus; `undefined` if nothing in the portal has. */
-  readonly focus: Element | undefined;
-  readonly escaped: readonly unknown[];
+  /** The visitor's device knows passkeys, and holds one of this account. */
+  readonly passkey?: true;
+  /** What is asked for in vain from the start on: a file of the bundle. */
+  readonly missing?: string;
+  /** The site lets the portal leave the page after a sign-in. */
+  readonly leaves?: true;
 }
 
 /** A visitor at a portal, with a sandbox and a clock of their own. */
@@ -48,12 +32,12 @@ export interface Visit {
   act(act: Act, answer?: Answer): Promise<Step>;
   /** Moves the clock. */
   pass(ms: number): Promise<void>;
+  /** The file that was missing from the start on can be had. */
+  find(): void;
   /** Returns the secrets that are in storage. */
   secrets(): readonly string[];
   end(): Promise<void>;
 }
-
-export const NEW_PASSWORD = 'Meadow9*Copper';
 
 /** Calls that the visitor does not wait for. */
 const BESIDE = ['trace', 'traceUtm'];
@@ -82,6 +66,7 @@ export function stopTheClock(): void {
     const real = subtle[name].bind(subtle) as (...given: readonly unknown[]) => Promise<never>; // each takes arguments of its own
     vi.spyOn(subtle, name).mockImplementation((...given: readonly unknown[]) => counted(real(...given)));
   }
+  watchParts(counted);
 }
 
 /** Waits until nothing is under way that the clock does not hold. */
@@ -111,8 +96,17 @@ async function pass(ms: number): Promise<void> {
 
 /** How long a call and its repetitions may take until the portal gives up: longer than any of its limits. */
 const PATIENCE_MS = 120_000;
-/** How long a visitor waits on a screen that only says what it waits for. */
+/** How long a visitor waits on a screen that only says what it waits for, and until a file that does not come is given up. */
 const WAIT_MS = 20_000;
+
+/** How long `Retry-After` asks to wait. */
+export const RETRY_AFTER_MS = 90_000;
+
+/** Answers as a proxy before a server that is being maintained. */
+const maintenance = (outcome: string): Response => {
+  const at = new Date(Date.now() + RETRY_AFTER_MS).toUTCString();
+  return new Response('', { status: 503, headers: { 'retry-after': outcome === 'wait-date' ? at : String(RETRY_AFTER_MS / 1000) } });
+};
 
 /** Comes to a portal. */
 export async function visit(start: Start): Promise<Visit> {
@@ -122,14 +116,19 @@ export async function visit(start: Start): Promise<Visit> {
   let calls: string[] = [];
   let errors: PortalEventDetails['portal-error'][] = [];
   let escaped: unknown[] = [];
-  let hung: string | undefined;
+  let now: Answer | undefined;
+  const device = start.passkey && (await deviceOf(sandbox, account));
+  if (device) await pass(WAIT_MS * 4); // until the next code can be sent
+  const world = createWorld(device, start.missing, (call) => void calls.push(call));
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined; // the portal sends objects
     const { call = '', parts = [] } = identify(init.method ?? 'GET', url.pathname, [], body) ?? {};
-    if (call && !BESIDE.includes(call)) calls.push(parts[0] && body ? `${call}.${parts[0]}` : call);
+    const name = parts[0] && body ? `${call}.${parts[0]}` : call;
+    if (call && !BESIDE.includes(call)) calls.push(name);
+    if (now?.outcome.startsWith('wait') && [name, call].includes(now.call)) return Promise.resolve(maintenance(now.outcome));
     const answer = browser.fetch(input, init);
-    return call === hung?.split('.')[0] ? answer : counted(answer);
+    return call === now?.call.split('.')[0] && /hang|slow/.test(now.outcome) ? answer : counted(answer);
   });
   const catchIt = (reason: unknown) => void escaped.push(reason);
   process.on('unhandledRejection', catchIt);
@@ -142,7 +141,8 @@ export async function visit(start: Start): Promise<Visit> {
   const place = async () => {
     element = await make({ tenant: 'dprime', 'user-type': 'client' });
     element.focus = () => {}; // React focuses it after a change, and no browser lets it: it has no tabindex
-    element.addEventListener('portal-signed-in', (event) => event.preventDefault());
+    element.addEventListener('portal-signed-in', (event) => start.leaves || event.preventDefault());
+    vi.spyOn(location, 'replace').mockReturnValue(); // the page that it leads to does not exist
     element.addEventListener('portal-error', ({ detail }) => void errors.push(detail));
     document.body.append(element);
   };
@@ -168,6 +168,7 @@ export async function visit(start: Start): Promise<Visit> {
 
   return {
     look,
+    find: world.find,
     pass,
     secrets() {
       const stored = [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join(' ');
@@ -177,14 +178,12 @@ export async function visit(start: Start): Promise<Visit> {
     async act(act, answer) {
       const before = act.does === 'come' ? EMPTY : look();
       [calls, errors, escaped] = [[], [], []];
-      browser.use(
-        [answer && `${answer.call}:${answer.outcome}*${answer.outcome.startsWith('slow') ? 1 : TIMES}`, start.spec]
-          .filter(Boolean)
-          .join(','),
-      );
-      hung = answer && /hang|slow/.test(answer.outcome) ? answer.call : undefined;
+      browser.use([specOf(answer), start.spec].filter(Boolean).join(','));
+      now = answer;
+      if (answer) world.answer(answer.call, answer.outcome);
       await doing[act.does](act.does === 'press' ? act.offer : undefined);
       await settle();
+      if (answer ? waysFor(answer.call) : act.does === 'come' && start.missing) await pass(WAIT_MS);
       let after = look();
       const meanwhile = after.busy ? after : undefined;
       for (let waited = 0; (after.busy && waited < PATIENCE_MS) || (after.waits && waited < WAIT_MS); waited += 5000) {
@@ -192,8 +191,9 @@ export async function visit(start: Start): Promise<Visit> {
         after = look();
       }
       browser.use(start.spec ?? '');
-      hung = undefined;
-      return { before, meanwhile, after, calls, errors, focus: root().activeElement ?? undefined, escaped };
+      now = undefined;
+      world.heal();
+      return { before, meanwhile, after, calls, errors, escaped };
     },
     async end() {
       process.off('unhandledRejection', catchIt);
@@ -210,10 +210,12 @@ export async function visit(start: Start): Promise<Visit> {
   };
 }
 
-/** A GET is asked three times. */
-const TIMES = 3;
+/** Returns what the sandbox does for an answer. A GET is asked three times. */
+const specOf = (answer: Answer | undefined): string | undefined =>
+  answer && !waysFor(answer.call) && !answer.outcome.startsWith('wait')
+    ? `${answer.call}:${answer.outcome}*${answer.outcome.startsWith('slow') ? 1 : 3}`
+    : undefined;
 
-const EMPTY: Look = { screen: '', title: '', told: [], offers: [], fields: [], busy: false, waits: false, text: '', address: '' };
 const stateText = ({ screen, title, offers }: Look) => `${screen}, ${title}: ${offers.map(offerName).join(', ')}`;
 
 /** Presses what is offered under a name. */
@@ -231,16 +233,15 @@ async function fillIn(field: HTMLInputElement, sandbox: Sandbox, account: string
     if (!field.checked) field.click();
     return;
   }
-  const message = sandbox.outbox().at(-1);
-  const values: Readonly<Record<string, string | undefined>> = {
-    email: account,
-    password: field.autocomplete === 'new-password' ? NEW_PASSWORD : DEMO_PASSWORD,
-    code: field.form?.querySelector('[data-action="send-code"]') ? message?.code : AUTHENTICATOR_CODE,
-    firstName: 'Lantern',
-    lastName: 'Hill',
-    phone: '8120000001',
-  };
-  const value = values[field.name];
+  const value = valueFor(
+    {
+      name: field.name,
+      isNew: field.autocomplete === 'new-password',
+      isSent: field.form?.querySelector('[data-action="send-code"]') !== null,
+    },
+    account,
+    sandbox.outbox().at(-1)?.code,
+  );
   if (value === undefined || (field.value === value && field.name !== 'code')) return;
   field.focus();
   for (const typed of field.value === value ? ['', value] : [value]) {

@@ -1,9 +1,9 @@
-import * as CODES from '../../src/contract/codes';
-import { ERRORS } from '../../src/contract/errors';
+import { type Act, type Answer, actsAt, nameOf, type Step } from './acts';
 import { type Look, offerName, offersOf, placeOf, stateOf, waysOf } from './look';
-import { factsOfAnswer, isTold, problemsOf, START_UP } from './problems';
+import { aboutPart, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
 import type { Walk } from './starts';
-import { type Act, type Answer, type Step, type Visit, visit } from './visit';
+import { RETRY_AFTER_MS, type Visit, visit } from './visit';
+import { waysFor } from './world';
 
 /** What an act led to, from one place to another. */
 export interface Edge {
@@ -22,39 +22,8 @@ export interface Found {
   visits: number;
 }
 
-/** Returns what follows from an outcome: a code's facts without its sentence, or else the outcome itself. */
-export const kindOf = (outcome: string): string => {
-  const { key, ...facts } = ERRORS[Number(outcome)] ?? { key: outcome };
-  const isNamed = Object.values<number>(CODES).includes(Number(outcome)); // one flow alone reacts to it
-  return /^\d/.test(outcome) && !isNamed ? JSON.stringify(facts) : outcome;
-};
-
-/** Every way to answer a call, as outcomes of the sandbox. */
-export const OUTCOMES: readonly string[] = [
-  ...['reset', 'hang', 'slow-9000', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types'],
-  ...['http-401', 'http-429', 'http-500', 'http-502', '99999'],
-  ...Object.keys(ERRORS),
-];
-
-/** One outcome of each kind: the codes whose rows differ by nothing but their sentence lead to the same. */
-export const KINDS: readonly string[] = OUTCOMES.filter(
-  (outcome, index) => index === OUTCOMES.findIndex((other) => kindOf(other) === kindOf(outcome)),
-);
-
 /** Calls that are made beside what the visitor does. */
 const BESIDE = ['checkPassword', 'checkPassword.recovery', 'checkPassword.register', 'checkPassword.activation'];
-
-const nameOf = (act: Act): string => (act.does === 'press' ? `press “${act.offer}”` : act.does);
-
-/** Returns what can be done at a moment. */
-export function actsAt(look: Look): readonly Act[] {
-  const presses = look.offers
-    .filter(({ enabled, leaves }) => enabled && !leaves)
-    .map((offer): Act => ({ does: 'press', offer: offerName(offer) }));
-  const fills: readonly Act[] = look.fields.some(({ value }) => !value) ? [{ does: 'fill' }] : [];
-  const waits: readonly Act[] = look.offers.some(({ enabled }) => !enabled) || look.offers.length === 0 ? [{ does: 'wait' }] : [];
-  return [...fills, ...presses, ...waits];
-}
 
 /** What earlier walks have done. */
 export interface Known {
@@ -63,6 +32,17 @@ export interface Known {
   /** The moments from which all was tried, by what can be done at them. */
   readonly seen: Set<string>;
 }
+
+/** Returns the ways to answer what an act asks for. A start-up call answers no code of a journey. */
+const waysToAnswer = (call: string, outcomes: readonly string[]): readonly string[] =>
+  waysFor(call) ?? (START_UP.includes(call) ? outcomes.filter((each) => !/^\d{4}/.test(each)) : outcomes);
+
+/** Whether the portal has asked for something of its own accord that a visitor does not miss. */
+const isUnasked = (answer: Answer, act: Act, { after }: Step): boolean => isBeside(answer, act, after) && !START_UP.includes(answer.call);
+
+/** Returns what is missing from the start on. */
+const missingFor = ({ missing }: Walk, act: Act): Answer | undefined =>
+  missing && act.does === 'come' ? { call: missing, outcome: 'missing' } : undefined;
 
 /** Walks a journey until no new state appears. */
 export async function walk(journey: Walk, { tried, seen }: Known, outcomes: readonly string[]): Promise<Found> {
@@ -88,7 +68,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
   const note = (path: readonly Act[], act: Act, answer: Answer | undefined, step: Step) => {
     found.edges.push({ walk: journey, from: step.before, act, answer, to: step.after });
     found.states.add(stateOf(step.after));
-    blame(path, act, answer, problemsOf(step, act, answer));
+    blame(path, act, answer, problemsOf(step, act, answer ?? missingFor(journey, act)));
   };
   const enqueue = (path: readonly Act[], look: Look) => {
     if (look.screen !== journey.screen || seen.has(waysOf(look)) || path.length > LONGEST) return;
@@ -100,16 +80,18 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
   async function answers(path: readonly Act[], act: Act, call: string, well: Look) {
     let visitor: Visit | undefined;
     const ways = new Set<string>();
-    for (const outcome of START_UP.includes(call) ? outcomes.filter((each) => !/^\d{4}/.test(each)) : outcomes) {
+    for (const outcome of waysToAnswer(call, outcomes)) {
       const answer: Answer = { call, outcome };
       visitor ??= await arrive(path);
       const step = await visitor.act(act, answer);
       note(path, act, answer, step);
+      blame(path, act, answer, aboutPart(answer, act, step, well));
       const here = waysOf(step.after);
       const isNew = !ways.has(here);
       ways.add(here);
       const facts = factsOfAnswer(answer);
-      if (isNew || facts?.again) blame(path, act, answer, await goOn(visitor, act, step, well, facts?.again === true));
+      if (outcome.startsWith('wait')) await visitor.pass(RETRY_AFTER_MS);
+      if ((isNew || facts?.again) && !isUnasked(answer, act, step)) blame(path, act, answer, await goOn(visitor, act, well, answer));
       if (isNew || facts?.again || facts?.lock || facts?.wait || act.does === 'come' || !canRepeat(act, step)) {
         await visitor.end();
         visitor = undefined;
@@ -129,10 +111,10 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
   }
 
   async function tryAnswers(path: readonly Act[], act: Act, step: Step) {
-    for (const call of new Set(step.calls)) {
+    for (const call of new Set(journey.missing ? [] : step.calls)) {
       const isStartUp = START_UP.includes(call.split('.')[0] ?? '');
       if (isStartUp && act.does !== 'come') continue;
-      const site = `${placeOf(step.before)} ${nameOf(act)} ${call}`;
+      const site = `${step.before.screen ? placeOf(step.before) : journey.screen} ${nameOf(act)} ${call}`;
       if (tried.has(isStartUp ? call : site) || BESIDE.includes(call)) continue;
       tried.add(isStartUp ? call : site);
       await answers(path, act, isStartUp ? (call.split('.')[0] ?? '') : call, step.after);
@@ -157,7 +139,8 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
     }
     await visitor?.end();
     visitor = await arrive(path);
-    blame(path, { does: 'reload' }, undefined, await comeBack(visitor));
+    if (journey.missing) blame(path, { does: 'wait' }, undefined, await partComes(visitor));
+    else blame(path, { does: 'reload' }, undefined, await comeBack(visitor));
     await visitor.end();
   }
   return found;
@@ -181,11 +164,21 @@ async function comeBack(visitor: Visit): Promise<readonly string[]> {
   ];
 }
 
+/** Lets the file come that was missing. Returns what is wrong if it is still said to be missing. */
+async function partComes(visitor: Visit): Promise<readonly string[]> {
+  visitor.find();
+  const has = ({ offers }: Look) => offers.some(({ action }) => action === 'retry');
+  await visitor.act(has(visitor.look()) ? { does: 'press', offer: 'retry' } : { does: 'wait' });
+  return has(visitor.look()) ? [`it has come, and is still asked for: ${stateOf(visitor.look())}`] : [];
+}
+
 /** The most acts of a path. */
 const LONGEST = 12;
 
 /** Goes on in a world that is well again. Returns what keeps the visitor from it. */
-async function goOn(visitor: Visit, act: Act, { after }: Step, well: Look, mustRepeat: boolean): Promise<readonly string[]> {
+async function goOn(visitor: Visit, act: Act, well: Look, answer: Answer): Promise<readonly string[]> {
+  const after = visitor.look();
+  const isPart = answer.call.startsWith('part');
   if (waysOf(after) === waysOf(well)) return [];
   const retry = after.offers.find(({ action, enabled }) => action === 'retry' && enabled);
   const same = act.does === 'press' && after.offers.find((offer) => offerName(offer) === act.offer && offer.enabled);
@@ -196,9 +189,12 @@ async function goOn(visitor: Visit, act: Act, { after }: Step, well: Look, mustR
     if (offer.leaves) return [];
     if (offer !== retry && isTold(await visitor.act({ does: 'fill' }))) return [];
     if (!visitor.look().offers.some((each) => offerName(each) === offerName(offer) && each.enabled)) continue;
-    const step = await visitor.act({ does: 'press', offer: offerName(offer) });
-    if (placeOf(step.after) === placeOf(well) && waysOf(step.after) === waysOf(well)) return [];
-    if (mustRepeat) return [`trying again leads to ${stateOf(step.after)} and not to ${stateOf(well)}`];
+    let step = await visitor.act({ does: 'press', offer: offerName(offer) });
+    if (isPart && waysOf(step.after) !== waysOf(well)) step = await visitor.act({ does: 'wait' }); // the request that hangs has to end first
+    if (waysOf(step.after) === waysOf(well)) return [];
+    if (answer.outcome === 'open' && !step.after.busy) return [];
+    if (factsOfAnswer(answer)?.again && !isBeside(answer, act, after))
+      return [`trying again leads to ${stateOf(step.after)} and not to ${stateOf(well)}`];
     if (placeOf(step.after) !== placeOf(after) || isTold(step)) return [];
   }
   const before = stateOf(visitor.look());

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { make } from '../element/page';
+import { KINDS, OUTCOMES } from './acts';
 import { pageOf } from './map';
 import { WALKS } from './starts';
 import { stopTheClock } from './visit';
-import { type Edge, KINDS, OUTCOMES, walk } from './walk';
+import { type Edge, walk } from './walk';
 
 /*
  * A program walks every journey: from each state it presses all that is offered, and answers each call in each way, until no new state
