@@ -41,8 +41,9 @@ function countEntries(view: RouteView, config: RouterConfig): (kind: string) => 
     const counted = depthIn(view.history);
     if (counted !== undefined) depth = counted;
     else if (href === arrival) depth = 0;
-    // Browsers dispatch `popstate` for a new fragment as well, and `hashchange` after it.
-    else if (kind !== 'popstate' && hasRoute(href, config)) {
+    else if (kind === 'popstate')
+      return; // also for a new fragment; then `hashchange` follows
+    else if (hasRoute(href, config)) {
       if (kind !== 'replaceState') depth += 1;
       if (depth > 0) markEntry(view, { [DEPTH]: depth });
     }

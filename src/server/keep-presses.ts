@@ -9,6 +9,6 @@ export const KEEP_PRESSES =
   'const k=s=>r.presses?.push(s),o=(n,f)=>r.addEventListener(n,e=>r.contains(e.target)&&f(e));' +
   'o("submit",e=>{e.preventDefault();k(\'[type="submit"]\')});' +
   'o("click",e=>{const b=e.target.closest(\'button,a[data-action]:not([href^="/"],[href^="http"])\');' +
-  'if(!b||b.type=="submit"||!b.type&&(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))return;' +
+  'if(!r.presses||!b||b.type=="submit"||!b.type&&(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))return;' +
   "b.type||e.preventDefault();k('[data-action=\"'+b.dataset.action+'\"]')});" +
   'r.querySelector("[form]")?.removeAttribute("form")}}';

@@ -54,6 +54,28 @@ const WAYS: Readonly<Record<string, () => Promise<Page>>> = {
     await confirm(page, code);
     return page;
   },
+  async 'a second step, beside a router that puts its own state in place of the portal’s'() {
+    const routerOf = (page: Page) =>
+      page.addInitScript(() => addEventListener('portal-navigate', () => history.replaceState({ usr: null, key: 'k', idx: 0 }, '')));
+    const page = await openSecondStep('guarded', { prepare: (opened) => routerOf(opened).then(() => fromPage.prepare(opened)) });
+    await step(page).byEmail.click();
+    await confirm(page, await newestCode(page));
+    return page;
+  },
+  async 'a screen that the site’s router has opened'() {
+    const page = await openSignIn(fromPage);
+    await page.evaluate(() => history.pushState({ idx: 1 }, '', `${location.pathname.replace(/\/$/, '')}/recovery`));
+    await portal(page).screen('recovery').getByRole('link', { name: 'Back to sign-in' }).click();
+    await signInByEmail(page);
+    return page;
+  },
+  async 'a screen that a link with a fragment has opened'() {
+    const page = await openSignIn({ ...fromPage, attributes: { router: 'hash' } });
+    await page.evaluate(() => location.assign('#/recovery'));
+    await portal(page).screen('recovery').getByRole('link', { name: 'Back to sign-in' }).click();
+    await signInByEmail(page);
+    return page;
+  },
   async 'a recovery'() {
     const page = await openRecovery({ ...fromPage, email: 'trader@example.com' });
     await toPassword(page, 'trader@example.com');
