@@ -10,7 +10,7 @@ import { normalizeCode } from '../rules/code';
 import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
 import type { CaptchaScene } from './captcha/captcha';
-import { type CodeTerms, createCodeTerms, markOf, type Term } from './code-terms';
+import { createCodeTerms, markOf, type Term } from './code-terms';
 import { ABORTED, type PortalError, type Result } from './failures';
 import type { Form } from './form';
 import { onLeave } from './leaving';
@@ -23,7 +23,7 @@ type SendOutcome = 'sent' | 'given-up' | 'failed';
 export interface CodeProof {
   /** The channel that the next code is sent on. */
   readonly $channel: ReadableAtom<CodeChannel | undefined>;
-  /** Whether a code is being sent on that channel. */
+  /** Whether a code is being sent to that receiver on that channel. */
   readonly $sending: ReadableAtom<boolean>;
   /** The last code, while it is valid. A reload finds it again. */
   readonly $sent: ReadableAtom<Term | undefined>;
@@ -81,14 +81,14 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   const ask = createRequest(services, scene, options);
   const $mark = computed($receiver, markOf);
   // A form that names nobody may be that of a reload: what the tab has kept may be for its visitor.
-  const hereOf = ({ $all }: CodeTerms) =>
+  const hereOf = <T extends Pick<Term, 'channel' | 'to'>>($all: ReadableAtom<readonly T[]>) =>
     computed([$all, $channel, $mark], (all, channel, mark) =>
       all.find((term) => term.channel === channel && (mark === '' || term.to === mark)),
     );
-  const $last = hereOf(codes);
-  const $resendAt = computed(hereOf(waits), (term) => term?.until);
-  const $underWay = atom<readonly CodeChannel[]>([]);
-  const $sending = computed([$underWay, $channel], (underWay, channel) => underWay.some((each) => each === channel));
+  const $last = hereOf(codes.$all);
+  const $resendAt = computed(hereOf(waits.$all), (term) => term?.until);
+  const $underWay = atom<readonly Pick<Term, 'channel' | 'to'>[]>([]);
+  const $sending = computed(hereOf($underWay), Boolean);
   const canSend = () => !$sending.get() && !form.$busy.get();
 
   const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(message.end);
@@ -119,11 +119,12 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     const receiver = known ?? (await read(left));
     if (!channel || !receiver || !canSend() || left.aborted) return 'given-up';
     shownIn().quiet();
-    $underWay.set([...$underWay.get(), channel]);
+    const mine = { channel, to };
+    $underWay.set([...$underWay.get(), mine]);
     try {
       return await attempt(channel, to, receiver, left);
     } finally {
-      $underWay.set($underWay.get().filter((each) => each !== channel));
+      $underWay.set($underWay.get().filter((each) => each !== mine));
     }
   }
 

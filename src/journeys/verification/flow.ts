@@ -8,6 +8,7 @@ import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
 import { forgetUnknown } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
+import { until } from '../../portal/until';
 import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
 import { withoutField } from '../parts/account';
@@ -66,6 +67,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const forget = () => {
     ending.abort();
     ending = new AbortController();
+    form.leave();
     startOver(form);
     $trusted.set(false);
     proof.forget();
@@ -77,9 +79,12 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     });
   submitComplete(form, submit);
   async function choose(method: MethodType) {
-    if (form.$busy.get()) return;
+    if (form.$busy.get() && $pending.get()?.method) return;
     pick(method);
     startOver(form);
+    const left = form.step();
+    await until(form.$busy, (busy) => !busy, left); // with the submit of a step before, which is ending
+    if (left.aborted || $pending.get()?.method !== method) return;
     if (method === 'passkey') {
       if ($trustDays.get() === undefined) await submit(); // otherwise the browser's dialog would cover the box
       return;
