@@ -100,8 +100,8 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (result.ok) {
       codes.put({ channel, to, until: momentAfter(time, result.data.expiresIn) });
       waits.put({ channel, to, until: momentAfter(time, result.data.resendAfter) });
-      if (channel === 'sms') message.begin();
       if (isHere) form.takeBack('code'); // it was about the code before
+      if (isHere && channel === 'sms') message.begin();
       return 'sent';
     }
     if (result.aborted) return 'given-up';
