@@ -115,8 +115,8 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (!canSend()) return 'given-up';
     const left = shownIn().step();
     await settle?.();
-    const [channel, to] = [$channel.get(), $mark.get()];
     const receiver = known ?? (await read(left));
+    const [channel, to] = [$channel.get(), $mark.get()]; // what was read: the visitor may have corrected it until then
     if (!channel || !receiver || !canSend() || left.aborted) return 'given-up';
     shownIn().quiet();
     const mine = { channel, to };
