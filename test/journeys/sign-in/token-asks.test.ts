@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { createNetwork } from '../../portal/network';
 import { begin, openPortal, type PortalOptions, takeOn } from '../../portal/open-portal';
 
@@ -95,6 +96,45 @@ describe('what is left of a token if the portal ends', () => {
       await answer(usesIt);
       expect(portal.visit.tokens.unused()).toEqual(left);
     }
+  });
+});
+
+describe('a token that has reached no server', () => {
+  const UNSENT = { url: LINK, spec: 'mockSignIn:reset' };
+  const keep = async () => {
+    const opened = await openPortal(UNSENT);
+    const { host, portal } = opened;
+    await host.advance(5000); // it is tried again twice
+    portal.arrive();
+    await host.net.settle();
+    expect(portal.visit.tokens.unused()).toEqual(['mock-client']);
+    return opened;
+  };
+
+  test('is used no more once the visitor has signed in by the form', async () => {
+    const { host, portal } = await keep();
+    host.cancel('portal-signed-in');
+    const { form, submit } = portal.journeys.signIn;
+    form.set('email', 'trader@example.com');
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    expect([host.events('portal-signed-in').length, portal.visit.tokens.unused()]).toEqual([1, []]);
+  });
+
+  test('is not lost to a session that somebody has begun elsewhere', async () => {
+    const { host, portal } = await keep();
+    host.net.answer('common/config', { code: 0, data: { loggedIn: true } });
+    host.hide(true);
+    host.hide(false);
+    await host.net.settle();
+    expect([host.left, portal.visit.tokens.unused()]).toEqual([[], ['mock-client']]);
+  });
+
+  test('is not lost to another language: the page is not loaded again for that', async () => {
+    const { host, portal } = await follow(SIGNED_IN);
+    portal.chooseLanguage('pt-PT');
+    await host.net.settle();
+    expect([host.reloads(), portal.visit.language.$locale.get(), portal.visit.tokens.unused()]).toEqual([0, 'pt-PT', ['mock-client']]);
   });
 });
 
