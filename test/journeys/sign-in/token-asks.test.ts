@@ -206,6 +206,26 @@ test('once a token has been used, a later answer that somebody is signed in send
   expect(host.left).toEqual(['https://portal.test/deposit']);
 });
 
+test('a token that comes while the second step is being sent asks only after that, and not who is signed in by it', async () => {
+  const { host, portal } = await openPortal({ url: 'https://portal.test/x#/', attributes: { router: 'hash' } });
+  portal.arrive();
+  const { signIn, verification } = portal.journeys;
+  signIn.form.set('email', 'careful@example.com');
+  signIn.form.set('password', DEMO_PASSWORD);
+  await signIn.submit();
+  await host.net.settle();
+  const release = host.net.hold('user/verify');
+  verification.form.set('code', host.net.sandbox.lastCode('careful@example.com') ?? '');
+  await host.net.until(() => host.net.paths('user/verify').length === 1);
+  host.net.answer('common/config', { code: 0, data: { loggedIn: true } });
+  host.page.go('https://portal.test/x#/?token=mock-client');
+  await host.net.settle();
+  expect(portal.visit.session.$session.get().state).toBe('signed-out');
+  release();
+  await host.net.settle();
+  expect(host.events('portal-signed-in')).toMatchObject([{ by: 'verification' }]);
+});
+
 test('an answer that somebody is signed in, which comes while a token waits for the form to be done, sends nobody on', async () => {
   const { host, portal } = await openPortal({
     url: 'https://portal.test/x#/',
