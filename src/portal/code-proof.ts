@@ -10,7 +10,7 @@ import { normalizeCode } from '../rules/code';
 import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
 import type { CaptchaScene } from './captcha/captcha';
-import { createCodeTerms, markOf, type Term } from './code-terms';
+import { createCodeTerms, type Term } from './code-terms';
 import { ABORTED, type PortalError, type Result } from './failures';
 import type { Form } from './form';
 import { onLeave } from './leaving';
@@ -48,8 +48,8 @@ interface CodeProofOptions {
   /** The form with the field of the code. While it is busy, no code is sent: it would end the one that is being checked. */
   readonly form: Form<'code'>;
   readonly $channel: ReadableAtom<CodeChannel | undefined>;
-  /** Names who would receive the next code, as it stands in the form; empty if nobody is named. */
-  readonly $receiver: ReadableAtom<string>;
+  /** The mark of who would receive the next code, as it stands in the form; empty if nobody is named. */
+  readonly $mark: ReadableAtom<string>;
   /** Called before the receiver is read: it may move what was typed to other fields. */
   readonly settle?: () => Promise<unknown>;
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
@@ -74,12 +74,11 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
   const { time, signal: removed } = services.site;
-  const { form, $channel, $receiver, settle, read, shownIn = () => form, open } = options;
+  const { form, $channel, $mark, settle, read, shownIn = () => form, open } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
   const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));
   const ask = createRequest(services, scene, options);
-  const $mark = computed($receiver, markOf);
   // A form that names nobody may be that of a reload: what the tab has kept may be for its visitor.
   const hereOf = <T extends Pick<Term, 'channel' | 'to'>>($all: ReadableAtom<readonly T[]>) =>
     computed([$all, $channel, $mark], (all, channel, mark) =>

@@ -9,7 +9,6 @@ import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
-import { markOf } from './code-terms';
 import type { PortalError } from './failures';
 import { onLeave } from './leaving';
 import { keepLock } from './locks';
@@ -49,7 +48,7 @@ type Asked<F extends string> = { readonly [field in F]?: string };
 /** How the failure of a call is shown. */
 interface HowToOpen<F extends string> {
   readonly asked?: Asked<F> | undefined;
-  /** The account that it was about, if that need not be the one that the form names by now; empty if it is unknown. */
+  /** The mark of the account that it was about, if that need not be the one that the form names by now; empty if it is unknown. */
   readonly about?: string | undefined;
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
@@ -91,8 +90,8 @@ export interface Form<F extends string, More extends string = never> extends Fie
   open(error: PortalError, how?: HowToOpen<F>): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
-  /** Says whose account the form names; empty if it names none. */
-  names($receiver: ReadableAtom<string>): void;
+  /** Gives the form the mark of the account that it names; empty if it names none. */
+  names($mark: ReadableAtom<string>): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
   /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
@@ -217,8 +216,8 @@ function createAlert(signal: AbortSignal) {
       if (isFor($named.get(), whose, alert) || !$alert.get()) $told.set({ alert, whose });
     },
     clear: () => $told.set(undefined),
-    names($receiver: ReadableAtom<string>) {
-      const stop = $receiver.subscribe((receiver) => $named.set(markOf(receiver)));
+    names($mark: ReadableAtom<string>) {
+      const stop = $mark.subscribe($named.set);
       onAbort(signal, stop);
     },
   };
@@ -232,7 +231,7 @@ function alertOf(error: PortalError, time: FormServices['site']['time'], named: 
   const until = momentAfter(time, waitOf(error.data));
   const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
   const isTimed = !retry && (lock ?? wait ?? until) !== undefined;
-  const whose = isTimed ? (about === undefined ? named : markOf(about)) : '';
+  const whose = isTimed ? (about ?? named) : '';
   return { sentence: { key }, until, retry, onRetry, ...facts, whose };
 }
 

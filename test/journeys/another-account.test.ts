@@ -146,6 +146,23 @@ test('a limit of codes at sign-up is that of the e-mail or the number', async ()
   expect(alert()).toBeUndefined();
 });
 
+test.each([
+  ['without its zero', '412345678', ''],
+  ['with its country chosen', '0412 345 678', 'AU+61'],
+  ['with its calling code', '+61 412 345 678', ''],
+])('a limit of codes is that of a number, also %s', async (_, phone, country) => {
+  const { host, code, form, signIn, alert } = await visitByCode({ languages: ['en-AU'] });
+  signIn.choose('phone');
+  form.set('phone', '0412 345 678');
+  host.net.answer('code/send', { code: 5104, data: { resendAfter: 86_400 } });
+  await code.send();
+  form.set('phone', '0412 345 679');
+  expect([code.waits(), alert()]).toEqual([false, undefined]);
+  form.set('callingCode', country);
+  form.set('phone', phone);
+  expect([code.waits(), alert()?.wait]).toEqual([true, 'limit']);
+});
+
 test('a lock of resets is that of the account to recover, also after a reload', async () => {
   const { host, recovery, toCode, alert } = await visitRecovery({ spec: 'sendCode:2925' });
   await toCode(LOCKED);

@@ -3,6 +3,7 @@ import { requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { CodeChannel } from '../../contract/requests';
 import { type CodeProof, createCodeProof } from '../../portal/code-proof';
+import { markOf } from '../../portal/code-terms';
 import { createForm, type Form } from '../../portal/form';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
@@ -62,7 +63,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   const proof = createCodeProof(services, 'activation', {
     form,
     $channel,
-    $receiver: $uuid,
+    $mark: computed($uuid, markOf),
     read: async () => ({ uuid: $uuid.get() }),
     open: fail,
     signal: () => ending.signal,

@@ -17,11 +17,11 @@ export interface RecoverySending {
 
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
-  const { $step, $kind, $receiver, forms } = state;
+  const { $step, $kind, $mark, forms } = state;
   const proof = createCodeProof(services, 'recovery', {
     form: forms.code, // not that of the step: the form of the account is busy with this very sending
     $channel: computed($kind, channelOf),
-    $receiver,
+    $mark,
     async read() {
       const step = $step.get();
       return step.at === 'code' ? step.account.fields : undefined;

@@ -15,10 +15,10 @@ import { wrongInCode } from '../../rules/code';
 import {
   ACCOUNT_FIELDS,
   channelOf,
+  markIn,
   moveAccount,
   type Proof,
   readAccountForm,
-  receiverIn,
   shownIn,
   type TypedAccount,
   withoutField,
@@ -60,19 +60,19 @@ export interface SignIn {
 
 /** Creates the sign-in of one portal. */
 export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): SignIn {
-  const { $permissions } = services.facts;
+  const { $permissions, catalogue } = services.facts;
   const { tab, draft } = services.visit;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
-  const $receiver = computed([$kind, form.$values], receiverIn);
-  form.names($receiver);
+  const $mark = computed([$kind, form.$values, catalogue.$countries], markIn(services));
+  form.names($mark);
   const choose: SignIn['choose'] = (kind) => {
     form.quiet();
     $kind.set(kind);
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
   fillGivenAccount(services, { form, $kind, choose });
-  const oneTimeCode = createSignInCode(services, { form, $kind, $receiver, move });
+  const oneTimeCode = createSignInCode(services, { form, $kind, $mark, move });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
   const prove = (isByCode: boolean) => {
@@ -152,7 +152,7 @@ async function submitSignIn(
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
   if (left.aborted) return;
   const typed = form.$values.get();
-  const about = receiverIn($kind.get(), typed);
+  const about = markIn(services)($kind.get(), typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code

@@ -137,7 +137,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
   const newcomer = await readWhenReady(services, parts, left);
   if (!newcomer) return undefined;
   const { account, person, password, values } = newcomer;
-  const about = contact.$receiver.get();
+  const about = contact.$mark.get();
   const utm = services.visit.tracing.utm();
   const sent = { form, password, left, request: requestOf(ENDPOINTS.register) };
   const result = await contact.proof.check(() =>

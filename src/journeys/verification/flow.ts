@@ -3,6 +3,7 @@ import type { Data, Failure, Sends, VerificationMethod } from '../../contract/ca
 import * as CODES from '../../contract/codes';
 import type { Key } from '../../contract/words';
 import { type CodeProof, createCodeProof, withoutOtherWay } from '../../portal/code-proof';
+import { markOf } from '../../portal/code-terms';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
@@ -53,7 +54,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const proof = createCodeProof(services, 'verification', {
     form,
     $channel,
-    $receiver: computed($pending, (pending) => pending?.verifyToken ?? ''),
+    $mark: computed($pending, (pending) => markOf(pending?.verifyToken ?? '')),
     async read() {
       const { verifyToken } = $pending.get() ?? {};
       return verifyToken ? { verifyToken } : undefined;
