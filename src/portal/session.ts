@@ -7,6 +7,7 @@ import { PENDING_SIGN_IN } from '../contract/storage';
 import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
 import { onAbort } from '../rules/waits';
 import type { Keeping } from './keeping';
+import { forgetLocks } from './locks';
 import type { Passkeys } from './passkeys';
 import type { Site } from './site';
 import type { TabStorage } from './tab-storage';
@@ -75,11 +76,7 @@ interface SessionParts {
 }
 
 /** Creates the session of one portal. */
-export function createSession(
-  { host, time, signal, $config }: Site,
-  keeping: Keeping,
-  { passkeys, tab, tokens }: SessionParts,
-): Session {
+export function createSession({ host, time, signal, $config }: Site, keeping: Keeping, { passkeys, tab, tokens }: SessionParts): Session {
   const $submits = atom(0);
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
@@ -96,6 +93,7 @@ export function createSession(
   const signIn = (by: SignedInBy, redirect: string | undefined, withPasskey: boolean, mayLeave: MayLeave) => {
     if ($session.get().state !== 'signed-out') return;
     tab.remove(PENDING_SIGN_IN);
+    forgetLocks(tab); // a reload would still show them
     tokens.end();
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });

@@ -6,7 +6,7 @@ import { codeName, type SignInMoment } from '../../contract/storage';
 import { asWrongCode, type CodeProof } from '../../portal/code-proof';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type FieldErrors, type Form } from '../../portal/form';
-import { forgetLocks, keptLock } from '../../portal/locks';
+import { keptLock } from '../../portal/locks';
 import { type PasswordRequest, sendPassword } from '../../portal/password';
 import type { Portal } from '../../portal/portal';
 import type { Services } from '../../portal/services';
@@ -92,7 +92,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const passkey = createSignInPasskey(services, {
     form,
     show,
-    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', failed: show, proven: () => {} }),
+    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: () => {} }),
   });
   const signIn: SignIn = {
     form,
@@ -160,6 +160,7 @@ async function submitSignIn(
     : await sendTyped(services, account, { form, left, password: typed.password });
   await settle(services, pendingSignIn, result, {
     by: proof,
+    whose: about,
     failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, about }), // it may show other fields by now
     proven() {
       form.set(proof, '');
@@ -173,6 +174,8 @@ type SignInError = PortalError<Failure<'signIn'>>;
 /** What follows from the outcome of a sign-in. */
 interface Outcomes {
   readonly by: Proof | 'passkey';
+  /** The mark of the account; empty if nobody knows whose it is. */
+  readonly whose: string;
   readonly failed: (error: SignInError) => void;
   /** Called when the proof was right, before the visitor is signed in or goes on to the second step. */
   readonly proven: () => void;
@@ -180,10 +183,10 @@ interface Outcomes {
 
 /** Handles the outcome of a sign-in: a failure, a second step, or a session. */
 async function settle(
-  { site: { signal }, visit: { tab, tracing, session, navigation, passkeys } }: Services,
+  { site: { signal }, visit: { tracing, session, navigation, passkeys } }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,
-  { by, failed, proven }: Outcomes,
+  { by, whose, failed, proven }: Outcomes,
 ): Promise<void> {
   if (!result.ok && result.aborted) return;
   const secondStep = result.ok ? undefined : await secondStepIn(result.error, passkeys);
@@ -194,11 +197,10 @@ async function settle(
   }
   tracing.trace('done'); // while this screen is still the current one
   if (secondStep) {
-    pendingSignIn.begin(secondStep);
+    pendingSignIn.begin({ ...secondStep, whose });
     navigation.navigate('/verification');
   }
   proven();
-  forgetLocks(tab); // a reload would still show them
   if (result.ok) session.signedIn(by, result.data.redirect);
 }
 
