@@ -35,7 +35,7 @@ export interface CodeProof {
   waits(): boolean;
   /**
    * Sends a code, with a captcha if the scene asks for one, and shows what went wrong.
-   * @param receiver who receives it, if that has been read.
+   * @param receiver who receives it, if that has been read by a submit: what comes of it is told whatever is typed meanwhile.
    */
   send(receiver?: CodeReceiver): Promise<SendOutcome>;
   /** Tries the code of the form. A refusal may end the code that was sent; no other code is sent meanwhile. */
@@ -57,11 +57,17 @@ interface CodeProofOptions {
   /** Returns the form that shows how the sending ended, if it is another. */
   readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'step'>;
   /** Shows a failure there. */
-  readonly open: (error: PortalError, how: { readonly onRetry: () => void }) => void;
+  readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly about?: string }) => void;
   /** Returns the signal that ends a call. */
   readonly signal?: () => AbortSignal;
   /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
   readonly discreet?: boolean;
+}
+
+/** A code that is being sent. */
+interface Sending extends Pick<Term, 'channel' | 'to'> {
+  /** Whether a submit has read the receiver. */
+  readonly known: boolean;
 }
 
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name. */
@@ -86,16 +92,16 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     );
   const $last = hereOf(codes.$all);
   const $resendAt = computed(hereOf(waits.$all), (term) => term?.until);
-  const $underWay = atom<readonly Pick<Term, 'channel' | 'to'>[]>([]);
+  const $underWay = atom<readonly Sending[]>([]);
   const $sending = computed(hereOf($underWay), Boolean);
   const canSend = () => !$sending.get() && !form.$busy.get();
 
   const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(message.end);
   onAbort(removed, stop, onLeave(services.visit, message.end));
 
-  async function attempt(channel: CodeChannel, to: string, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
+  async function attempt({ channel, to, known }: Sending, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
     const result = await ask(channel, receiver, left);
-    const isHere = $channel.get() === channel && $mark.get() === to && !left.aborted;
+    const isHere = !left.aborted && (known || ($channel.get() === channel && $mark.get() === to));
     if (result.ok) {
       codes.put({ channel, to, until: momentAfter(time, result.data.expiresIn) });
       waits.put({ channel, to, until: momentAfter(time, result.data.resendAfter) });
@@ -106,7 +112,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (result.aborted) return 'given-up';
     const until = momentAfter(time, waitOf(result.error.data));
     if (until !== undefined) waits.put({ channel, to, until });
-    if (isHere) open(result.error, { onRetry: () => void send() });
+    if (isHere) open(result.error, { onRetry: () => void send(), ...(known && { about: to }) });
     return 'failed';
   }
 
@@ -118,10 +124,10 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     const [channel, to] = [$channel.get(), $mark.get()]; // what was read: the visitor may have corrected it until then
     if (!channel || !receiver || !canSend() || left.aborted) return 'given-up';
     shownIn().quiet();
-    const mine = { channel, to };
+    const mine: Sending = { channel, to, known: known !== undefined };
     $underWay.set([...$underWay.get(), mine]);
     try {
-      return await attempt(channel, to, receiver, left);
+      return await attempt(mine, receiver, left);
     } finally {
       $underWay.set($underWay.get().filter((each) => each !== mine));
     }

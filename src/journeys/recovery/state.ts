@@ -85,7 +85,10 @@ export function createRecoveryState(services: Services): RecoveryState {
     code: createForm<'code'>({ code: '' }, services),
     password: createForm<'password'>({ password: '' }, services),
   };
-  const $mark = computed([$kind, forms.account.$values, catalogue.$countries], markIn(services));
+  const mark = markIn(services);
+  const $mark = computed([$step, $kind, forms.account.$values, catalogue.$countries], (step, kind, values) =>
+    step.at === 'account' ? mark(kind, values) : mark(step.account.fields.accountType, step.account.typed),
+  );
   for (const form of Object.values(forms)) form.names($mark);
   const current = () => {
     const { at } = $step.get();
