@@ -55,8 +55,10 @@ export function createRecoverySending(services: Services, state: RecoveryState):
   return {
     proof,
     $unsent: computed(forms.code.$alert, (alert) => alert?.onRetry !== undefined),
-    toAccount: () =>
-      onward(async ({ fields }) => (proof.$sent.get() !== undefined && proof.waits()) || (await proof.send(fields)) === 'sent'),
+    async toAccount() {
+      const isSent = () => proof.$sent.get() !== undefined && proof.waits();
+      if (isSent() || !proof.waits()) await onward(async ({ fields }) => isSent() || (await proof.send(fields)) === 'sent');
+    },
     without: () => onward(() => true),
   };
 }

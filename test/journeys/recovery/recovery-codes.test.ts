@@ -72,6 +72,16 @@ test('without the captcha nothing is sent, and it can be tried again', async () 
   expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
 });
 
+test('is not asked for again while the server has none, and the reason stays', async () => {
+  const { host, alert, toCode } = await visitRecovery();
+  host.net.answer('code/send', { code: 5104, data: { resendAfter: 3600 } });
+  await toCode();
+  await toCode();
+  expect([host.net.paths('code/send').length, alert()?.wait]).toEqual([1, 'limit']);
+  await toCode('other@example.com');
+  expect(host.net.paths('code/send')).toHaveLength(2);
+});
+
 describe('a second submit while one is in flight sends nothing', () => {
   test.each([
     ['code/send', 'sendCode'],
