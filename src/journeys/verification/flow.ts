@@ -94,10 +94,18 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     if (isChannel(method) && !proof.waits()) await proof.send();
   }
 
+  /** A single method is taken without being chosen. */
+  const takeSingle = () => {
+    const { methods: [first, ...others] = [], method } = $pending.get() ?? {};
+    if (first && !method && others.length === 0) void choose(first.type);
+  };
+
   // The codes that the tab remembers belong to this sign-in only if it has asked for one.
   if (!$pending.get()?.method) forget();
   const stop = $pending.listen((now, before) => {
-    if (now?.verifyToken !== before?.verifyToken) forget();
+    if (now?.verifyToken === before?.verifyToken) return;
+    forget();
+    if (services.visit.navigation.$route.get().screen === 'verification') takeSingle(); // nobody comes to it then
   });
   onAbort(services.site.signal, stop);
   // While an answer is on its way, the code may still be right.
@@ -111,11 +119,9 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     proof,
     tellLock: form.alert,
     enter() {
-      const { methods = [], method } = $pending.get() ?? {};
-      const [first, ...others] = methods;
+      takeSingle();
       // In a microtask, so that the site is told of this screen before it is told of sign-in.
-      if (!first) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
-      else if (!method && others.length === 0) void choose(first.type);
+      if (!$pending.get()) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
     },
     leave() {
       leaving.abort();

@@ -23,3 +23,16 @@ test.each(['user/verify', 'code/send'])('whoever signs in again while %s hangs g
   expect(host.events('portal-signed-in')).toMatchObject([{ by: 'verification' }]);
   release();
 });
+
+test('whoever is back at the second step by the time a new sign-in asks for one gets its code', async () => {
+  const { host, portal, verification, sent } = await secondStep();
+  await host.advance(60_000);
+  portal.visit.navigation.navigate('/');
+  const release = host.net.hold('user/signIn');
+  const again = signIn({ host, portal }, 'careful');
+  await host.net.until(() => host.net.paths('user/signIn').length === 2);
+  portal.visit.navigation.navigate('/verification');
+  release();
+  await again;
+  expect([verification.proof.$channel.get(), sent().length]).toEqual(['email', 2]);
+});
