@@ -112,7 +112,7 @@ async function readWhenReady({ facts: { catalogue }, visit: { language } }: Serv
   const { form, password, contact } = parts;
   const read = async () => {
     const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
-    if (!newcomer) form.refuse(errors);
+    if (!newcomer && !left.aborted) form.refuse(errors);
     return newcomer;
   };
   await catalogue.awaitSettings();
