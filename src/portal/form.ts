@@ -3,7 +3,6 @@ import * as CODES from '../contract/codes';
 import { type ErrorFacts, UNKNOWN_ERROR } from '../contract/errors';
 import { isPartMissing } from '../contract/fault';
 import type { Host } from '../contract/host';
-import type { ScreenName } from '../contract/screens';
 import { keysOf, own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
@@ -12,7 +11,7 @@ import { onAbort } from '../rules/waits';
 import type { PortalError } from './failures';
 import { onLeave } from './leaving';
 import { keepLock } from './locks';
-import type { Navigation } from './navigation';
+import type { Navigation, Route } from './navigation';
 import type { Session } from './session';
 import type { Site } from './site';
 import type { Tracing } from './trace';
@@ -94,6 +93,8 @@ export interface Form<F extends string, More extends string = never> extends Fie
   names($mark: ReadableAtom<string>): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
+  /** The submit in flight has done what it was for: traces that of its screen, wherever the visitor is by now. */
+  done(): void;
   /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
   step(): AbortSignal;
   /** The visitor leaves the step within its screen. */
@@ -158,8 +159,8 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
-  /** The step of the submit in flight, and its screen. */
-  let from: { readonly left: AbortSignal; readonly screen: ScreenName } | undefined;
+  /** The step of the submit in flight, and its route. */
+  let from: { readonly left: AbortSignal; readonly route: Route } | undefined;
   const leave = () => {
     leaving.abort();
     leaving = new AbortController();
@@ -169,7 +170,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
-    from = { left, screen: visit.navigation.$route.get().screen };
+    from = { left, route: visit.navigation.$route.get() };
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -277,14 +278,14 @@ export function createForm<F extends string, More extends string = never>(
     const { asked } = how;
     const place = placeError(error, fields);
     const said = alertOf(error, time, $named.get(), how);
-    const { left, screen = navigation.$route.get().screen } = from() ?? {};
+    const { left, route = navigation.$route.get() } = from() ?? {};
     const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
     if (isSeen && (place === 'alert' ? isShown(said) : isStill(place, asked))) tellSite(error);
     // The place is one of the form's own fields. TypeScript widens its name to a string.
     if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
     trace('fail');
     const { lock, until, whose = '' } = said;
-    if (lock && until !== undefined) keepLock(tab, { lock, until, screen, whose });
+    if (lock && until !== undefined) keepLock(tab, { lock, until, screen: route.screen, whose });
     alert(said);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
@@ -305,6 +306,7 @@ export function createForm<F extends string, More extends string = never>(
     alert,
     names,
     open,
+    done: () => tracing.trace('done', from()?.route),
   };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { keptLock } from '../../src/portal/locks';
-import { visitRecovery } from './recovery/recovery-visitor';
+import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
 import { secondStep } from './verification/second-step';
 
@@ -77,17 +77,18 @@ test('a text message is not waited for once the visitor has left, though its cod
 /** Visitors with a code that is being checked. Give the form, and the path of the check. */
 const CHECKED = {
   async 'the second step'() {
-    const { host, portal, form } = await secondStep();
-    return { host, portal, form, path: 'user/verify' };
+    const { host, portal, form, lastCode } = await secondStep();
+    return { host, portal, form, path: 'user/verify', screen: 'verification', right: lastCode() };
   },
   async recovery() {
     const { host, portal, recovery, toCode } = await visitRecovery();
     await toCode();
-    return { host, portal, form: recovery.forms.code, path: 'recovery/check' };
+    const right = host.net.sandbox.lastCode(EMAIL) ?? '';
+    return { host, portal, form: recovery.forms.code, path: 'recovery/check', screen: 'recovery', right };
   },
 } as const;
 
-test.each(Object.entries(CHECKED))('%s: a complete code that waits for another one is not sent once the visitor has left', async (_, visit) => {
+test.each(Object.entries(CHECKED))('%s: a complete code that waits is not sent once the visitor has left', async (_, visit) => {
   const { host, portal, form, path } = await visit();
   const release = host.net.hold(path);
   form.set('code', '000000');
@@ -97,6 +98,17 @@ test.each(Object.entries(CHECKED))('%s: a complete code that waits for another o
   release();
   await host.net.settle();
   expect([host.net.paths(path).length, form.$values.get().code]).toEqual([1, '123456']);
+});
+
+test.each(Object.entries(CHECKED))('%s: what is done after the visitor has left is that of its own screen', async (_, visit) => {
+  const { host, portal, form, path, screen, right } = await visit();
+  const release = host.net.hold(path);
+  form.set('code', right);
+  await host.net.until(() => host.net.paths(path).length === 1);
+  portal.visit.navigation.navigate('/signup/welcome');
+  release();
+  await host.net.settle();
+  expect(host.events('portal-step').at(-1)).toEqual({ screen, event: 'done' });
 });
 
 test('a lock that recovery has told of is told at sign-in, too, as after a reload', async () => {

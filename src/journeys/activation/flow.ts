@@ -164,7 +164,7 @@ interface ActivateParts {
 /** Activates the registration with the values of the form, and signs in. */
 async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope } = services.api;
-  const { tracing, session } = services.visit;
+  const { session } = services.visit;
   const { form, proof, password, consents, $state, fail, signal, left } = parts;
   const read = () => {
     const values = form.$values.get();
@@ -183,7 +183,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
     sendPassword(services, sent, (sealed) => client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal })),
   );
   if (result.ok) {
-    tracing.trace('done');
+    form.done();
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
   } else if (!result.aborted) fail(result.error, { asked: values });

@@ -49,7 +49,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
       const account = await read(left);
       if (!account || !(await mayGoOn(account)) || $step.get() !== step) return;
       state.go({ at: 'code', account });
-      services.visit.tracing.trace('done');
+      forms.account.done();
     });
 
   return {

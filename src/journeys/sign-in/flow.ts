@@ -92,7 +92,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const passkey = createSignInPasskey(services, {
     form,
     show,
-    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: () => {} }),
+    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: form.done }),
   });
   const signIn: SignIn = {
     form,
@@ -163,6 +163,7 @@ async function submitSignIn(
     whose: about,
     failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, about }), // it may show other fields by now
     proven() {
+      form.done();
       form.set(proof, '');
       code?.forget();
     },
@@ -183,7 +184,7 @@ interface Outcomes {
 
 /** Handles the outcome of a sign-in: a failure, a second step, or a session. */
 async function settle(
-  { site: { signal }, visit: { tracing, session, navigation, passkeys } }: Services,
+  { site: { signal }, visit: { session, navigation, passkeys } }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,
   { by, whose, failed, proven }: Outcomes,
@@ -195,12 +196,11 @@ async function settle(
     failed(result.error);
     return;
   }
-  tracing.trace('done'); // while this screen is still the current one
+  proven();
   if (secondStep) {
     pendingSignIn.begin({ ...secondStep, whose });
     navigation.navigate('/verification');
   }
-  proven();
   if (result.ok) session.signedIn(by, result.data.redirect);
 }
 

@@ -53,14 +53,14 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
   const { signal } = portal.site;
   const { client } = portal.api;
   const { $hasSession } = portal.facts;
-  const { session, tracing, tokens } = portal.visit;
+  const { session, tokens } = portal.visit;
   const { askConfig } = portal;
   const { $session } = session;
   let outcome: Outcome = 'used';
   const send = async () => {
     const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknown);
     if (result.ok) {
-      tracing.trace('done');
+      form.done();
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired

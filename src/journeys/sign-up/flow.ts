@@ -160,13 +160,13 @@ async function register(services: Services, parts: RegisterParts, link: string, 
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
 function finish(
-  { site: { host }, visit: { tracing, navigation } }: Services,
+  { site: { host }, visit: { navigation } }: Services,
   { form, consents, $hasOneName, $registered }: RegisterParts,
   registered: Registered,
 ) {
   const { uuid } = registered;
   $registered.set(registered);
-  tracing.trace('done'); // while this screen is still the current one
+  form.done();
   for (const field of keysOf(SIGN_UP_FIELDS)) form.set(field, '');
   $hasOneName.set(false);
   consents.clear();

@@ -174,7 +174,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
       ? await verifyByPasskey(services, step, { signal, left })
       : await proof.check(() => client.verify({ ...step, method, code }, { signal }));
   if (result.ok) {
-    tracing.trace('done');
+    form.done();
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
   } else if (!result.aborted) {
     const { error } = result;
