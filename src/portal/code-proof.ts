@@ -10,7 +10,7 @@ import { normalizeCode } from '../rules/code';
 import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
 import type { CaptchaScene } from './captcha/captcha';
-import { type CodeTerms, createCodeTerms, markOf, type Term } from './code-terms';
+import { createCodeTerms, type Term } from './code-terms';
 import { ABORTED, type PortalError, type Result } from './failures';
 import type { Form } from './form';
 import { onLeave } from './leaving';
@@ -23,7 +23,7 @@ type SendOutcome = 'sent' | 'given-up' | 'failed';
 export interface CodeProof {
   /** The channel that the next code is sent on. */
   readonly $channel: ReadableAtom<CodeChannel | undefined>;
-  /** Whether a code is being sent on that channel. */
+  /** Whether a code is being sent to that receiver on that channel. */
   readonly $sending: ReadableAtom<boolean>;
   /** The last code, while it is valid. A reload finds it again. */
   readonly $sent: ReadableAtom<Term | undefined>;
@@ -35,7 +35,7 @@ export interface CodeProof {
   waits(): boolean;
   /**
    * Sends a code, with a captcha if the scene asks for one, and shows what went wrong.
-   * @param receiver who receives it, if that has been read.
+   * @param receiver who receives it, if that has been read by a submit: what comes of it is told whatever is typed meanwhile.
    */
   send(receiver?: CodeReceiver): Promise<SendOutcome>;
   /** Tries the code of the form. A refusal may end the code that was sent; no other code is sent meanwhile. */
@@ -48,8 +48,8 @@ interface CodeProofOptions {
   /** The form with the field of the code. While it is busy, no code is sent: it would end the one that is being checked. */
   readonly form: Form<'code'>;
   readonly $channel: ReadableAtom<CodeChannel | undefined>;
-  /** Names who would receive the next code, as it stands in the form; empty if nobody is named. */
-  readonly $receiver: ReadableAtom<string>;
+  /** The mark of who would receive the next code, as it stands in the form; empty if nobody is named. */
+  readonly $mark: ReadableAtom<string>;
   /** Called before the receiver is read: it may move what was typed to other fields. */
   readonly settle?: () => Promise<unknown>;
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
@@ -57,11 +57,17 @@ interface CodeProofOptions {
   /** Returns the form that shows how the sending ended, if it is another. */
   readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'step'>;
   /** Shows a failure there. */
-  readonly open: (error: PortalError, how: { readonly onRetry: () => void }) => void;
+  readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly about?: string }) => void;
   /** Returns the signal that ends a call. */
   readonly signal?: () => AbortSignal;
   /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
   readonly discreet?: boolean;
+}
+
+/** A code that is being sent. */
+interface Sending extends Pick<Term, 'channel' | 'to'> {
+  /** Whether a submit has read the receiver. */
+  readonly known: boolean;
 }
 
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name. */
@@ -74,40 +80,39 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
   const { time, signal: removed } = services.site;
-  const { form, $channel, $receiver, settle, read, shownIn = () => form, open } = options;
+  const { form, $channel, $mark, settle, read, shownIn = () => form, open } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
   const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));
   const ask = createRequest(services, scene, options);
-  const $mark = computed($receiver, markOf);
   // A form that names nobody may be that of a reload: what the tab has kept may be for its visitor.
-  const hereOf = ({ $all }: CodeTerms) =>
+  const hereOf = <T extends Pick<Term, 'channel' | 'to'>>($all: ReadableAtom<readonly T[]>) =>
     computed([$all, $channel, $mark], (all, channel, mark) =>
       all.find((term) => term.channel === channel && (mark === '' || term.to === mark)),
     );
-  const $last = hereOf(codes);
-  const $resendAt = computed(hereOf(waits), (term) => term?.until);
-  const $underWay = atom<readonly CodeChannel[]>([]);
-  const $sending = computed([$underWay, $channel], (underWay, channel) => underWay.some((each) => each === channel));
+  const $last = hereOf(codes.$all);
+  const $resendAt = computed(hereOf(waits.$all), (term) => term?.until);
+  const $underWay = atom<readonly Sending[]>([]);
+  const $sending = computed(hereOf($underWay), Boolean);
   const canSend = () => !$sending.get() && !form.$busy.get();
 
   const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(message.end);
   onAbort(removed, stop, onLeave(services.visit, message.end));
 
-  async function attempt(channel: CodeChannel, to: string, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
+  async function attempt({ channel, to, known }: Sending, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
     const result = await ask(channel, receiver, left);
-    const isHere = $channel.get() === channel && $mark.get() === to && !left.aborted;
+    const isHere = !left.aborted && (known || ($channel.get() === channel && $mark.get() === to));
     if (result.ok) {
       codes.put({ channel, to, until: momentAfter(time, result.data.expiresIn) });
       waits.put({ channel, to, until: momentAfter(time, result.data.resendAfter) });
-      if (channel === 'sms') message.begin();
       if (isHere) form.takeBack('code'); // it was about the code before
+      if (isHere && channel === 'sms') message.begin();
       return 'sent';
     }
     if (result.aborted) return 'given-up';
     const until = momentAfter(time, waitOf(result.error.data));
     if (until !== undefined) waits.put({ channel, to, until });
-    if (isHere) open(result.error, { onRetry: () => void send() });
+    if (isHere) open(result.error, { onRetry: () => void send(), ...(known && { about: to }) });
     return 'failed';
   }
 
@@ -115,15 +120,16 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (!canSend()) return 'given-up';
     const left = shownIn().step();
     await settle?.();
-    const [channel, to] = [$channel.get(), $mark.get()];
     const receiver = known ?? (await read(left));
+    const [channel, to] = [$channel.get(), $mark.get()]; // what was read: the visitor may have corrected it until then
     if (!channel || !receiver || !canSend() || left.aborted) return 'given-up';
     shownIn().quiet();
-    $underWay.set([...$underWay.get(), channel]);
+    const mine: Sending = { channel, to, known: known !== undefined };
+    $underWay.set([...$underWay.get(), mine]);
     try {
-      return await attempt(channel, to, receiver, left);
+      return await attempt(mine, receiver, left);
     } finally {
-      $underWay.set($underWay.get().filter((each) => each !== channel));
+      $underWay.set($underWay.get().filter((each) => each !== mine));
     }
   }
 

@@ -3,17 +3,15 @@ import * as CODES from '../contract/codes';
 import { type ErrorFacts, UNKNOWN_ERROR } from '../contract/errors';
 import { isPartMissing } from '../contract/fault';
 import type { Host } from '../contract/host';
-import type { ScreenName } from '../contract/screens';
 import { keysOf, own } from '../contract/shape';
 import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { momentAfter, waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
-import { markOf } from './code-terms';
 import type { PortalError } from './failures';
 import { onLeave } from './leaving';
 import { keepLock } from './locks';
-import type { Navigation } from './navigation';
+import type { Navigation, Route } from './navigation';
 import type { Session } from './session';
 import type { Site } from './site';
 import type { Tracing } from './trace';
@@ -49,7 +47,7 @@ type Asked<F extends string> = { readonly [field in F]?: string };
 /** How the failure of a call is shown. */
 interface HowToOpen<F extends string> {
   readonly asked?: Asked<F> | undefined;
-  /** The account that it was about, if that need not be the one that the form names by now; empty if it is unknown. */
+  /** The mark of the account that it was about, if that need not be the one that the form names by now; empty if it is unknown. */
   readonly about?: string | undefined;
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
@@ -91,10 +89,12 @@ export interface Form<F extends string, More extends string = never> extends Fie
   open(error: PortalError, how?: HowToOpen<F>): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
-  /** Says whose account the form names; empty if it names none. */
-  names($receiver: ReadableAtom<string>): void;
+  /** Gives the form the mark of the account that it names; empty if it names none. */
+  names($mark: ReadableAtom<string>): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
+  /** The submit in flight has done what it was for: traces that of its screen, wherever the visitor is by now. */
+  done(): void;
   /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
   step(): AbortSignal;
   /** The visitor leaves the step within its screen. */
@@ -159,8 +159,8 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
-  /** The step of the submit in flight, and its screen. */
-  let from: { readonly left: AbortSignal; readonly screen: ScreenName } | undefined;
+  /** The step of the submit in flight, and its route. */
+  let from: { readonly left: AbortSignal; readonly route: Route } | undefined;
   const leave = () => {
     leaving.abort();
     leaving = new AbortController();
@@ -170,7 +170,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
-    from = { left, screen: visit.navigation.$route.get().screen };
+    from = { left, route: visit.navigation.$route.get() };
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -217,8 +217,8 @@ function createAlert(signal: AbortSignal) {
       if (isFor($named.get(), whose, alert) || !$alert.get()) $told.set({ alert, whose });
     },
     clear: () => $told.set(undefined),
-    names($receiver: ReadableAtom<string>) {
-      const stop = $receiver.subscribe((receiver) => $named.set(markOf(receiver)));
+    names($mark: ReadableAtom<string>) {
+      const stop = $mark.subscribe($named.set);
       onAbort(signal, stop);
     },
   };
@@ -232,7 +232,7 @@ function alertOf(error: PortalError, time: FormServices['site']['time'], named: 
   const until = momentAfter(time, waitOf(error.data));
   const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
   const isTimed = !retry && (lock ?? wait ?? until) !== undefined;
-  const whose = isTimed ? (about === undefined ? named : markOf(about)) : '';
+  const whose = isTimed ? (about ?? named) : '';
   return { sentence: { key }, until, retry, onRetry, ...facts, whose };
 }
 
@@ -278,14 +278,14 @@ export function createForm<F extends string, More extends string = never>(
     const { asked } = how;
     const place = placeError(error, fields);
     const said = alertOf(error, time, $named.get(), how);
-    const { left, screen = navigation.$route.get().screen } = from() ?? {};
+    const { left, route = navigation.$route.get() } = from() ?? {};
     const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
     if (isSeen && (place === 'alert' ? isShown(said) : isStill(place, asked))) tellSite(error);
     // The place is one of the form's own fields. TypeScript widens its name to a string.
     if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
     trace('fail');
     const { lock, until, whose = '' } = said;
-    if (lock && until !== undefined) keepLock(tab, { lock, until, screen, whose });
+    if (lock && until !== undefined) keepLock(tab, { lock, until, screen: route.screen, whose });
     alert(said);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
@@ -306,6 +306,7 @@ export function createForm<F extends string, More extends string = never>(
     alert,
     names,
     open,
+    done: () => tracing.trace('done', from()?.route),
   };
 }
 

@@ -9,7 +9,7 @@ import type { StartUpTask } from './start-up';
 export interface LanguageChoice {
   /** The language whose words could not be loaded, if only the form can say so: what a toast needs has not come either. */
   readonly $failed: ReadableAtom<Locale | undefined>;
-  /** Changes the language: stores the choice and reloads the page, or switches in place if the site wants that. */
+  /** Changes the language: stores the choice and reloads the page, or switches in place if the site wants that or a token waits. */
   chooseLanguage(chosen: string): void;
   /** Switches in place if the attribute, the address or the stored choice asks for another language now. */
   follow(attribute: string): void;
@@ -24,10 +24,10 @@ const FAILED: Key = 'Common.LanguageFailed';
  * @param translations fetches the words of the current locale.
  */
 export function createLanguageChoice(services: Services, translations: StartUpTask): LanguageChoice {
-  const { host, incident, tellSite, onPartMissing } = services.site;
+  const { host, $config, incident, tellSite, onPartMissing } = services.site;
   const { startUp } = services.api;
   const { catalogue, hasVariant } = services.facts;
-  const { language, toasts } = services.visit;
+  const { language, toasts, tokens } = services.visit;
   const $failed = atom<Locale | undefined>();
   const switchTo = async (to: Locale): Promise<void> => {
     $failed.set(undefined);
@@ -45,16 +45,19 @@ export function createLanguageChoice(services: Services, translations: StartUpTa
       tellSite({ code: 'network', key: FAILED, request: '' });
     }
   };
+  const follow = (attribute: string) => {
+    const wanted = currentLocale(host, attribute);
+    if (wanted !== language.wanted()) void switchTo(wanted);
+  };
+  /** A token has left the address, so a reload would lose it. */
+  const reload = () => (tokens.unused().length > 0 ? follow($config.get().lang) : host.reload());
   return {
     $failed,
     chooseLanguage(chosen) {
-      const to = chooseLanguage(host, language.wanted(), chosen);
+      const to = chooseLanguage({ ...host, reload }, language.wanted(), chosen);
       if (to) void switchTo(to);
     },
-    follow(attribute) {
-      const wanted = currentLocale(host, attribute);
-      if (wanted !== language.wanted()) void switchTo(wanted);
-    },
+    follow,
     retry() {
       const failed = $failed.get();
       if (failed) void switchTo(failed);

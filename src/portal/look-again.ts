@@ -22,7 +22,7 @@ export function lookAgain(
     isResting = true;
     const rest = pause(host.clock, LIMITS.lookAgainMs, signal);
     const config = await askConfig();
-    if (config.ok && config.data.loggedIn && mayAsk()) session.redirectSignedIn();
+    if (config.ok && config.data.loggedIn) session.redirectSignedIn();
     await rest;
     isResting = false;
     if (isMissed && !isHidden && !signal.aborted) void look();

@@ -57,7 +57,7 @@ function createTranslationsTask(
 /** Applies what the server says about the brand, the captcha, trusted devices, passkeys and the session. */
 function applyConfig(services: Services, config: Data<'commonConfig'>) {
   const { $brand, $captcha, $trustDays, $variant, $hasSession } = services.facts;
-  const { passkeys, session, tokens } = services.visit;
+  const { passkeys, session } = services.visit;
   const { brand, captcha, trust, passkey, loggedIn = false } = config;
   $captcha.set(captcha);
   $trustDays.set(trust?.days);
@@ -66,7 +66,7 @@ function applyConfig(services: Services, config: Data<'commonConfig'>) {
   const overridden = variant && overrideBrand(variant.brand, brand);
   if (!saysSame(overridden, $brand.get())) $brand.set(overridden);
   $hasSession.set(loggedIn);
-  if (loggedIn && tokens.$tokens.get().length === 0) session.redirectSignedIn(); // with a token, `signInByToken` asks before it replaces a session
+  if (loggedIn) session.redirectSignedIn();
 }
 
 /**

@@ -7,9 +7,11 @@ import { PENDING_SIGN_IN } from '../contract/storage';
 import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
 import { onAbort } from '../rules/waits';
 import type { Keeping } from './keeping';
+import { forgetLocks } from './locks';
 import type { Passkeys } from './passkeys';
 import type { Site } from './site';
 import type { TabStorage } from './tab-storage';
+import type { Tokens } from './tokens';
 
 /** Whether somebody is signed in, as far as this portal knows. */
 export type SessionState =
@@ -43,7 +45,8 @@ export interface Session {
    */
   signedIn(by: SignedInBy, redirect?: string, how?: { readonly withPasskey: boolean }): void;
   /**
-   * Redirects a visitor who is already signed in, unless the host is local. If the redirect leads back to this page, the
+   * Redirects a visitor who is already signed in, unless the host is local, a form is being sent, which decides, or a token waits: who follows
+   * it is asked before it replaces a session. If the redirect leads back to this page, the
    * portal says that the visitor is signed in. It does so as well after a few redirects, because a site that keeps sending them back does not
    * know them.
    */
@@ -66,8 +69,15 @@ function countRedirect(time: Site['time'], tab: TabStorage, redirectTo: string, 
 /** Whether the page may be left for an address. */
 type MayLeave = (redirectTo: string, page: string) => boolean;
 
+interface SessionParts {
+  readonly passkeys: Passkeys;
+  readonly tab: TabStorage;
+  readonly tokens: Pick<Tokens, '$tokens' | 'end'>;
+}
+
 /** Creates the session of one portal. */
-export function createSession({ host, time, signal, $config }: Site, keeping: Keeping, passkeys: Passkeys, tab: TabStorage): Session {
+export function createSession({ host, time, signal, $config }: Site, keeping: Keeping, { passkeys, tab, tokens }: SessionParts): Session {
+  const $submits = atom(0);
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
   const stop = host.onReturn(() => {
@@ -83,6 +93,8 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
   const signIn = (by: SignedInBy, redirect: string | undefined, withPasskey: boolean, mayLeave: MayLeave) => {
     if ($session.get().state !== 'signed-out') return;
     tab.remove(PENDING_SIGN_IN);
+    forgetLocks(tab); // a reload would still show them
+    tokens.end();
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
     const stay = () => $session.set({ state: 'signed-in', redirectTo });
@@ -96,10 +108,10 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
   return {
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
-    $submits: atom(0),
+    $submits,
     signedIn: (by, redirect, { withPasskey } = { withPasskey: false }) => signIn(by, redirect, withPasskey, () => true),
     redirectSignedIn() {
-      if (isLocalHost(new URL(host.pageUrl()).hostname)) return;
+      if ($submits.get() > 0 || tokens.$tokens.get().length > 0 || isLocalHost(new URL(host.pageUrl()).hostname)) return;
       signIn('session', undefined, false, (redirectTo, page) => countRedirect(time, tab, redirectTo, page));
     },
   };

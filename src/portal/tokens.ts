@@ -15,6 +15,8 @@ export interface Tokens {
   keep(): void;
   /** The oldest one was used, or the visitor does not want it. */
   drop(): void;
+  /** The visitor is signed in: none is used any more. */
+  end(): void;
   /** Returns those that have not been sent. */
   unused(): readonly string[];
 }
@@ -32,22 +34,24 @@ export function createTokens({ host, signal }: Site, { $route }: Pick<Navigation
     last = token ?? last;
     return token && !isStuck ? [token] : [];
   };
-  const $tokens = atom([...taken, ...take($route.get().screen)]);
+  const $tokens = atom<readonly string[]>([...taken, ...take($route.get().screen)]);
   const $oldest = atom<'new' | 'sent' | 'kept'>('new');
   const stop = $route.listen(({ screen }) => {
     const found = take(screen);
     if (found.length > 0) $tokens.set([...$tokens.get(), ...found]);
   });
   onAbort(signal, stop);
+  const leave = (tokens: readonly string[]) => {
+    $oldest.set('new');
+    $tokens.set(tokens);
+  };
   return {
     $tokens,
     $oldest,
     send: () => $oldest.set('sent'),
     keep: () => $oldest.set('kept'),
-    drop() {
-      $oldest.set('new');
-      $tokens.set($tokens.get().slice(1));
-    },
+    drop: () => leave($tokens.get().slice(1)),
+    end: () => leave([]),
     unused: () => $tokens.get().slice($oldest.get() === 'sent' ? 1 : 0),
   };
 }

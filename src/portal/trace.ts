@@ -16,8 +16,8 @@ import { readJson, type TabStorage } from './tab-storage';
 export interface Tracing {
   /** Sends the campaign of the landing, and from then on the view of each screen. The first step does so too, if nobody has before. */
   begin(): void;
-  /** Sends the trace of a step on the current screen, and tells the site. */
-  trace(event: StepEvent): void;
+  /** Sends the trace of a step, and tells the site. It is of the current screen, unless a route says which. */
+  trace(event: StepEvent, of?: Route): void;
   /** Returns the campaigns that brought the visitor: the first of this tab, and the last. `undefined` if there was none. */
   utm(): { readonly first: UtmTouch; readonly last: UtmTouch } | undefined;
 }
@@ -123,9 +123,9 @@ export function createTracing(site: Site, api: Api, { landing, navigation, sessi
   return {
     begin,
     // A sign-in by a token takes steps before a screen stands.
-    trace(event) {
+    trace(event, of) {
       begin();
-      step(event, $route.get());
+      step(event, of ?? $route.get());
     },
     utm() {
       const [first, last] = [read(TOUCHES.first), read(TOUCHES.last)];

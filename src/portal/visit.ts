@@ -32,22 +32,23 @@ export interface Visit {
 }
 
 /** Creates the visit of one portal. */
-export function createVisit(site: Site, api: Api, facts: Facts, language: Language, { config, landing, tokens }: PortalStart): Visit {
+export function createVisit(site: Site, api: Api, facts: Facts, language: Language, start: PortalStart): Visit {
   const { host, time, signal, gate } = site;
-  const tab = createTabStorage(host, time, config);
-  const navigation = createNavigation(host, gate, config);
+  const tab = createTabStorage(host, time, start.config);
+  const navigation = createNavigation(host, gate, start.config);
   onAbort(signal, navigation.dispose);
   const passkeys = createPasskeys(site, api, facts);
-  const session = createSession(site, api.keeping, passkeys, tab);
+  const tokens = createTokens(site, navigation, start.tokens);
+  const session = createSession(site, api.keeping, { passkeys, tab, tokens });
   return {
     language,
     navigation,
     session,
     passkeys,
     askCaptcha: createCaptcha({ site, api, facts, visit: { language, navigation, session } }),
-    tokens: createTokens(site, navigation, tokens),
+    tokens,
     toasts: createToasts(site),
-    tracing: createTracing(site, api, { landing, navigation, session, tab }),
+    tracing: createTracing(site, api, { landing: start.landing, navigation, session, tab }),
     tab,
     draft: (name, initial) => createDraft(host.drafts, name, initial),
   };

@@ -7,6 +7,7 @@ import { journeysOf, openPortal, type PortalOptions } from '../portal/open-porta
 import { visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
 import { invited } from './sign-up/sign-up-visitor';
+import { secondStep } from './verification/second-step';
 
 /* What tells of an account's time is told of that account: another one in the form is neither locked nor has to wait. */
 
@@ -144,6 +145,55 @@ test('a limit of codes at sign-up is that of the e-mail or the number', async ()
   expect(alert()?.wait).toBe('limit');
   form.set('email', '');
   expect(alert()).toBeUndefined();
+});
+
+test.each([
+  ['without its zero', '412345678', ''],
+  ['with its country chosen', '0412 345 678', 'AU+61'],
+  ['with its calling code', '+61 412 345 678', ''],
+])('a limit of codes is that of a number, also %s', async (_, phone, country) => {
+  const { host, code, form, signIn, alert } = await visitByCode({ languages: ['en-AU'] });
+  signIn.choose('phone');
+  form.set('phone', '0412 345 678');
+  host.net.answer('code/send', { code: 5104, data: { resendAfter: 86_400 } });
+  await code.send();
+  form.set('phone', '0412 345 679');
+  expect([code.waits(), alert()]).toEqual([false, undefined]);
+  form.set('callingCode', country);
+  form.set('phone', phone);
+  expect([code.waits(), alert()?.wait]).toEqual([true, 'limit']);
+});
+
+describe('a lock of the second step', () => {
+  const LOCK = { code: 2004, data: { remainingSeconds: 5400 } };
+
+  test('is that of the account that has signed in, also after a reload', async () => {
+    const { host, portal, enter } = await secondStep('careful');
+    host.net.answer('user/verify', LOCK);
+    await enter('111111');
+    portal.visit.navigation.navigate('/');
+    const { form } = portal.journeys.signIn;
+    const again = await visit({ net: host.net, tab: host.session.all(), later: 60_000 });
+    for (const sees of [form, again.form])
+      for (const [email, lock] of [
+        [OTHER, undefined],
+        ['careful@example.com', 'sign-in'],
+      ] as const) {
+        sees.set('email', email);
+        expect(sees.$alert.get()?.lock, email).toBe(lock);
+      }
+  });
+
+  test('is forgotten once the visitor has signed in another way', async () => {
+    const { host, verification, enter } = await secondStep('guarded');
+    await verification.choose('email');
+    host.net.answer('user/verify', LOCK);
+    await enter('111111');
+    host.net.answer('user/verify', { code: 0, data: {} });
+    await verification.choose('authenticator');
+    await enter('246810');
+    expect([host.events('portal-signed-in').length, host.session.all()]).toEqual([1, {}]);
+  });
 });
 
 test('a lock of resets is that of the account to recover, also after a reload', async () => {

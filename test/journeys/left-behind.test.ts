@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { keptLock } from '../../src/portal/locks';
-import { visitRecovery } from './recovery/recovery-visitor';
+import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
+import { secondStep } from './verification/second-step';
 
 /* An answer that comes after the visitor has left the step is told when they come back, and to nobody before. */
 
@@ -52,6 +53,62 @@ test('a text message that comes once the visitor has gone to another screen fill
   deliver('123456');
   await host.net.settle();
   expect([recovery.forms.code.$values.get().code, host.net.sandbox.calls('checkRecovery')]).toEqual(['', []]);
+});
+
+test('a text message is not waited for once the visitor has left, though its code is sent only then', async () => {
+  const { host, portal, verification } = await secondStep('guarded');
+  let waits = 0;
+  Object.assign(host, {
+    async smsCode() {
+      waits += 1;
+      return '123456';
+    },
+  });
+  const release = host.net.hold('code/send');
+  const chosen = verification.choose('sms');
+  await host.net.until(() => host.net.paths('code/send').length === 1);
+  portal.visit.navigation.navigate('/');
+  release();
+  await chosen;
+  await host.net.settle();
+  expect([verification.proof.$sent.get()?.channel, waits, host.net.paths('user/verify')]).toEqual(['sms', 0, []]);
+});
+
+/** Visitors with a code that is being checked. Give the form, and the path of the check. */
+const CHECKED = {
+  async 'the second step'() {
+    const { host, portal, form, lastCode } = await secondStep();
+    return { host, portal, form, path: 'user/verify', screen: 'verification', right: lastCode() };
+  },
+  async recovery() {
+    const { host, portal, recovery, toCode } = await visitRecovery();
+    await toCode();
+    const right = host.net.sandbox.lastCode(EMAIL) ?? '';
+    return { host, portal, form: recovery.forms.code, path: 'recovery/check', screen: 'recovery', right };
+  },
+} as const;
+
+test.each(Object.entries(CHECKED))('%s: a complete code that waits is not sent once the visitor has left', async (_, visit) => {
+  const { host, portal, form, path } = await visit();
+  const release = host.net.hold(path);
+  form.set('code', '000000');
+  await host.net.until(() => host.net.paths(path).length === 1);
+  form.set('code', '123456');
+  portal.visit.navigation.navigate('/');
+  release();
+  await host.net.settle();
+  expect([host.net.paths(path).length, form.$values.get().code]).toEqual([1, '123456']);
+});
+
+test.each(Object.entries(CHECKED))('%s: what is done after the visitor has left is that of its own screen', async (_, visit) => {
+  const { host, portal, form, path, screen, right } = await visit();
+  const release = host.net.hold(path);
+  form.set('code', right);
+  await host.net.until(() => host.net.paths(path).length === 1);
+  portal.visit.navigation.navigate('/signup/welcome');
+  release();
+  await host.net.settle();
+  expect(host.events('portal-step').at(-1)).toEqual({ screen, event: 'done' });
 });
 
 test('a lock that recovery has told of is told at sign-in, too, as after a reload', async () => {

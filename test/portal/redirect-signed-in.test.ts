@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { createPortal } from '../../src/portal/portal';
-import { begin, openPortal } from './open-portal';
+import { createNetwork } from './network';
+import { begin, makePortal, openPortal } from './open-portal';
 
 const arrive = (tab: Readonly<Record<string, string>>, later: number) => openPortal({ spec: 'config.loggedIn=true', tab, later });
 
@@ -70,4 +72,22 @@ test('a router of the site that changes the address because of the event does no
   const { session } = createPortal({ ...host, emit }, handOver).visit;
   await host.net.settle();
   expect([session.$session.get().state, host.left]).toEqual(['leaving', ['https://portal.test/account']]);
+});
+
+test('a visitor whose form is being sent is not sent on by an answer that somebody is signed in: that of the form decides', async () => {
+  const net = createNetwork('config.loggedIn=true');
+  const [config, signIn] = [net.hold('common/config'), net.hold('user/signIn')];
+  const { host, portal } = makePortal({ net });
+  await host.advance(8000);
+  const { form, submit } = portal.journeys.signIn;
+  form.set('email', 'trader@example.com');
+  form.set('password', DEMO_PASSWORD);
+  const submitted = submit();
+  await net.until(() => net.paths('user/signIn').length === 1);
+  config();
+  await net.settle();
+  expect(host.events('portal-signed-in')).toEqual([]);
+  signIn();
+  await submitted;
+  expect(host.events('portal-signed-in')).toMatchObject([{ by: 'password' }]);
 });

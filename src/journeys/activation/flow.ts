@@ -2,7 +2,9 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { CodeChannel } from '../../contract/requests';
+import { codeName } from '../../contract/storage';
 import { type CodeProof, createCodeProof } from '../../portal/code-proof';
+import { markOf } from '../../portal/code-terms';
 import { createForm, type Form } from '../../portal/form';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
@@ -45,6 +47,13 @@ const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active
 const channelOfTarget = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
 
+/** Returns the channel of the newest code that is on its way for a registration: a reload finds it again. */
+const channelBefore = ({ visit: { tab } }: Services, uuid: string): CodeChannel | undefined =>
+  (['email', 'sms'] as const)
+    .flatMap((channel) => ({ channel, until: 0, ...tab.kept(codeName('activation', channel)) }))
+    .filter((code) => 'note' in code && code.note === markOf(uuid))
+    .sort((one, other) => other.until - one.until)[0]?.channel;
+
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
 export function createActivation(services: Services, { $registered }: Pick<SignUp, '$registered'>): Activation {
   const { signal, host } = services.site;
@@ -62,7 +71,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   const proof = createCodeProof(services, 'activation', {
     form,
     $channel,
-    $receiver: $uuid,
+    $mark: computed($uuid, markOf),
     read: async () => ({ uuid: $uuid.get() }),
     open: fail,
     signal: () => ending.signal,
@@ -77,7 +86,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
     empty();
-    $chosen.set(undefined);
+    $chosen.set(channelBefore(services, uuid));
   };
   const look = () => {
     const uuid = $uuid.get();
@@ -155,7 +164,7 @@ interface ActivateParts {
 /** Activates the registration with the values of the form, and signs in. */
 async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope } = services.api;
-  const { tracing, session } = services.visit;
+  const { session } = services.visit;
   const { form, proof, password, consents, $state, fail, signal, left } = parts;
   const read = () => {
     const values = form.$values.get();
@@ -174,7 +183,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
     sendPassword(services, sent, (sealed) => client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal })),
   );
   if (result.ok) {
-    tracing.trace('done');
+    form.done();
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
   } else if (!result.aborted) fail(result.error, { asked: values });

@@ -171,7 +171,7 @@ function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {
   if (!other) return null;
   const send = () => {
     choose(other);
-    void proof.send();
+    if (!proof.waits()) void proof.send(); // else the button of this channel says until when
   };
   return (
     <Button kind="quiet" action={`method-${other}`} onClick={send}>

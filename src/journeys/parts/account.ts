@@ -1,5 +1,6 @@
 import * as LIMITS from '../../contract/limits';
 import type { AccountFields, AccountKind, CodeChannel } from '../../contract/requests';
+import { markOf } from '../../portal/code-terms';
 import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
@@ -29,12 +30,6 @@ export const accountName = (account: AccountFields): string =>
 /** Returns the channel on which a kind of account receives its codes. */
 export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
-/** Names the receiver of a code as it stands in a form; empty if nobody is named. */
-export const receiverIn = (kind: AccountKind, { email, callingCode, phone }: AccountValues): string => {
-  const digits = plainNumber(phone).replace(/\D/g, '');
-  return kind === 'email' ? email.trim().toLowerCase() : digits && `${callingCode} ${digits}`;
-};
-
 /** The part that reads a national number by the numbering plans. It is large, and only phone numbers need it. */
 export const NATIONAL_NUMBER = {
   name: 'national-number',
@@ -56,6 +51,21 @@ function countriesOf({ facts: { catalogue } }: Services, choice: string) {
   const countries = catalogue.$countries.get();
   return { countries, chosen: chosenCountry(countries, choice, catalogue.countryHints()) };
 }
+
+/**
+ * Returns the mark of an account as it stands in a form; empty if it names none. A number has one, with a trunk zero and without, and whether
+ * its calling code was typed, chosen or guessed.
+ */
+export const markIn =
+  (services: Services) =>
+  (kind: AccountKind, { email, callingCode, phone }: AccountValues): string => {
+    if (kind === 'email') return markOf(email.trim().toLowerCase());
+    const { countries, chosen } = countriesOf(services, callingCode);
+    const codes = countries.map((country) => country.callingCode);
+    const { callingCode: code = chosen?.callingCode, phone: number } = readWithoutMetadata(phone, chosen?.callingCode ?? '', codes);
+    const digits = number.replace(/\D/g, '').replace(/^0+(?=.)/, '');
+    return markOf(digits && `${code} ${digits}`);
+  };
 
 /** What is typed into the fields of an account, of one kind. */
 interface KindTyped extends AccountValues {

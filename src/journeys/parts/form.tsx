@@ -56,12 +56,14 @@ interface SubmitButtonProps {
   readonly busyLabel: string;
   /** Something else is under way that the button waits for. */
   readonly waits?: boolean;
+  /** It is too early for what the button does. */
+  readonly disabled?: boolean;
   readonly action?: string;
   readonly children: ReactNode;
 }
 
 /** The button that submits a journey's form. It is quieter while something else has to come first: a code, or the end of a lock. */
-export function SubmitButton({ proof, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
+export function SubmitButton({ proof, form, busyLabel, waits = false, disabled, action, children }: SubmitButtonProps) {
   const busy = useStore(form.$waits) || waits;
   const sent = useOptional(proof?.$sent);
   const alert = useStore(form.$alert);
@@ -69,7 +71,14 @@ export function SubmitButton({ proof, form, busyLabel, waits = false, action, ch
   const locked = useSecondsLeft(alert?.lock && alert.until) > 0;
   return (
     <>
-      <Button kind={locked || (proof && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
+      <Button
+        kind={locked || (proof && !sent) ? 'secondary' : 'primary'}
+        type="submit"
+        action={action}
+        busy={busy}
+        busyLabel={busyLabel}
+        disabled={disabled}
+      >
         {children}
       </Button>
       {proof && sent && <NotArrived $resendAt={proof.$resendAt} />}

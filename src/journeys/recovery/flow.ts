@@ -118,7 +118,6 @@ function createVisits(
 
 async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, proof: CodeProof) {
   const { client, scope } = services.api;
-  const { tracing } = services.visit;
   const step = $step.get();
   if (step.at !== 'code') return;
   const { code } = forms.code.$values.get();
@@ -127,7 +126,7 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
   const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() }));
   if (result.ok) {
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
-    tracing.trace('done');
+    forms.code.done();
   } else if (result.aborted) return;
   else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } }, { code });
   else open(result.error, { asked: { code } });
@@ -140,7 +139,7 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
   const step = $step.get();
   if (step.at !== 'password' || !(await newPassword.passes(left))) return;
   const { client, scope } = services.api;
-  const { tracing, tab } = services.visit;
+  const { tab } = services.visit;
   const form = forms.password;
   const values = form.$values.get();
   const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.resetPassword) };
@@ -149,7 +148,7 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
   if ($step.get() !== step) return; // the visitor is at another account by now
   if (result.ok) {
     go({ at: 'done', account: step.account });
-    tracing.trace('done');
+    form.done();
   } else if (!result.aborted) {
     if (!result.error.endsPermission) return open(result.error, { asked: values });
     go({ at: 'code', account: step.account });

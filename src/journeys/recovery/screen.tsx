@@ -77,7 +77,7 @@ function AccountStep({ recovery }: { readonly recovery: Recovery }) {
   const { proof, $kind, choose, haveCode } = recovery;
   const sending = useStore(proof.$sending);
   const isEarly = useSecondsLeft(useStore(proof.$resendAt)) > 0;
-  const mayHaveOne = useStore(proof.$sent) !== undefined || isEarly;
+  const sent = useStore(proof.$sent) !== undefined;
   return (
     <Frame
       recovery={recovery}
@@ -88,10 +88,10 @@ function AccountStep({ recovery }: { readonly recovery: Recovery }) {
       lead={<p className="subtitle">{translate('Recovery.AccountText')}</p>}
     >
       <AccountField form={form} $kind={$kind} choose={choose} />
-      <SubmitButton form={form} action="send-code" waits={sending} busyLabel={translate('Code.Sending')}>
+      <SubmitButton form={form} action="send-code" waits={sending} disabled={isEarly && !sent} busyLabel={translate('Code.Sending')}>
         {translate('Code.Send')}
       </SubmitButton>
-      {mayHaveOne && (
+      {(sent || isEarly) && (
         <div className="row">
           <Button kind="quiet" onClick={() => void haveCode()}>
             {translate('Recovery.HaveCode')}

@@ -17,18 +17,18 @@ export interface RecoverySending {
 
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
-  const { $step, $kind, $receiver, forms } = state;
+  const { $step, $kind, $mark, forms } = state;
   const proof = createCodeProof(services, 'recovery', {
     form: forms.code, // not that of the step: the form of the account is busy with this very sending
     $channel: computed($kind, channelOf),
-    $receiver,
+    $mark,
     async read() {
       const step = $step.get();
       return step.at === 'code' ? step.account.fields : undefined;
     },
     shownIn: state.current,
     // In the step of the account, a retry goes on to the next step.
-    open: (error, how) => state.open(error, $step.get().at === 'code' ? how : undefined),
+    open: (error, how) => state.open(error, $step.get().at === 'code' ? how : { ...how, onRetry: undefined }),
     signal: state.underWay,
     discreet: true,
   });
@@ -49,14 +49,16 @@ export function createRecoverySending(services: Services, state: RecoveryState):
       const account = await read(left);
       if (!account || !(await mayGoOn(account)) || $step.get() !== step) return;
       state.go({ at: 'code', account });
-      services.visit.tracing.trace('done');
+      forms.account.done();
     });
 
   return {
     proof,
     $unsent: computed(forms.code.$alert, (alert) => alert?.onRetry !== undefined),
-    toAccount: () =>
-      onward(async ({ fields }) => (proof.$sent.get() !== undefined && proof.waits()) || (await proof.send(fields)) === 'sent'),
+    async toAccount() {
+      const isSent = () => proof.$sent.get() !== undefined && proof.waits();
+      if (isSent() || !proof.waits()) await onward(async ({ fields }) => isSent() || (await proof.send(fields)) === 'sent');
+    },
     without: () => onward(() => true),
   };
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../portal/services';
 import { readJson } from '../../portal/tab-storage';
 import { type AccountValues, maskedAccount } from '../../rules/account';
 import { isolated } from '../../rules/sentences';
-import { accountName, atAccount, receiverIn } from '../parts/account';
+import { accountName, atAccount, markIn } from '../parts/account';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -38,8 +38,8 @@ interface RecoveryForms {
 export interface RecoveryState {
   readonly $step: ReadableAtom<RecoveryStep>;
   readonly $kind: WritableAtom<AccountKind>;
-  /** Names who would receive a code; empty if nobody is named. */
-  readonly $receiver: ReadableAtom<string>;
+  /** The mark of who would receive a code; empty if nobody is named. */
+  readonly $mark: ReadableAtom<string>;
   readonly forms: RecoveryForms;
   /** Goes to a step and removes its messages. A code ends with its step, a password when it is set or the account changes. */
   go(step: RecoveryStep): void;
@@ -76,6 +76,7 @@ function keepStep({ site: { time }, visit: { tab } }: Services, step: RecoverySt
 
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
+  const { catalogue } = services.facts;
   const { draft, tab } = services.visit;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = draft<AccountKind>('recovery by', 'email');
@@ -84,8 +85,11 @@ export function createRecoveryState(services: Services): RecoveryState {
     code: createForm<'code'>({ code: '' }, services),
     password: createForm<'password'>({ password: '' }, services),
   };
-  const $receiver = computed([$kind, forms.account.$values], receiverIn);
-  for (const form of Object.values(forms)) form.names($receiver);
+  const mark = markIn(services);
+  const $mark = computed([$step, $kind, forms.account.$values, catalogue.$countries], (step, kind, values) =>
+    step.at === 'account' ? mark(kind, values) : mark(step.account.fields.accountType, step.account.typed),
+  );
+  for (const form of Object.values(forms)) form.names($mark);
   const current = () => {
     const { at } = $step.get();
     return forms[at === 'done' ? 'account' : at];
@@ -111,7 +115,7 @@ export function createRecoveryState(services: Services): RecoveryState {
   return {
     $step,
     $kind,
-    $receiver,
+    $mark,
     forms,
     go,
     underWay: () => leaving.signal,

@@ -9,18 +9,18 @@ import { channelOf, readAccountForm, shownIn } from '../parts/account';
 interface SignInCodeForm {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
   readonly $kind: ReadableAtom<AccountKind>;
-  /** Names who would receive a code; empty if nobody is named. */
-  readonly $receiver: ReadableAtom<string>;
+  /** The mark of who would receive a code; empty if nobody is named. */
+  readonly $mark: ReadableAtom<string>;
   /** Moves the account to the fields of its kind. */
   readonly move: () => Promise<void>;
 }
 
 /** Creates the one-time code in place of the password. It goes to the typed account, on the channel of its kind. */
-export const createSignInCode = (services: Services, { form, $kind, $receiver, move }: SignInCodeForm): CodeProof =>
+export const createSignInCode = (services: Services, { form, $kind, $mark, move }: SignInCodeForm): CodeProof =>
   createCodeProof(services, 'login', {
     form,
     $channel: computed($kind, channelOf),
-    $receiver,
+    $mark,
     settle: move,
     async read(left) {
       const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));

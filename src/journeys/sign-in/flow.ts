@@ -6,7 +6,7 @@ import { codeName, type SignInMoment } from '../../contract/storage';
 import { asWrongCode, type CodeProof } from '../../portal/code-proof';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type FieldErrors, type Form } from '../../portal/form';
-import { forgetLocks, keptLock } from '../../portal/locks';
+import { keptLock } from '../../portal/locks';
 import { type PasswordRequest, sendPassword } from '../../portal/password';
 import type { Portal } from '../../portal/portal';
 import type { Services } from '../../portal/services';
@@ -15,10 +15,10 @@ import { wrongInCode } from '../../rules/code';
 import {
   ACCOUNT_FIELDS,
   channelOf,
+  markIn,
   moveAccount,
   type Proof,
   readAccountForm,
-  receiverIn,
   shownIn,
   type TypedAccount,
   withoutField,
@@ -60,19 +60,19 @@ export interface SignIn {
 
 /** Creates the sign-in of one portal. */
 export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): SignIn {
-  const { $permissions } = services.facts;
+  const { $permissions, catalogue } = services.facts;
   const { tab, draft } = services.visit;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
-  const $receiver = computed([$kind, form.$values], receiverIn);
-  form.names($receiver);
+  const $mark = computed([$kind, form.$values, catalogue.$countries], markIn(services));
+  form.names($mark);
   const choose: SignIn['choose'] = (kind) => {
     form.quiet();
     $kind.set(kind);
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
   fillGivenAccount(services, { form, $kind, choose });
-  const oneTimeCode = createSignInCode(services, { form, $kind, $receiver, move });
+  const oneTimeCode = createSignInCode(services, { form, $kind, $mark, move });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
   const prove = (isByCode: boolean) => {
@@ -92,7 +92,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const passkey = createSignInPasskey(services, {
     form,
     show,
-    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', failed: show, proven: () => {} }),
+    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: form.done }),
   });
   const signIn: SignIn = {
     form,
@@ -152,7 +152,7 @@ async function submitSignIn(
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
   if (left.aborted) return;
   const typed = form.$values.get();
-  const about = receiverIn($kind.get(), typed);
+  const about = markIn(services)($kind.get(), typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code
@@ -160,8 +160,10 @@ async function submitSignIn(
     : await sendTyped(services, account, { form, left, password: typed.password });
   await settle(services, pendingSignIn, result, {
     by: proof,
+    whose: about,
     failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, about }), // it may show other fields by now
     proven() {
+      form.done();
       form.set(proof, '');
       code?.forget();
     },
@@ -173,6 +175,8 @@ type SignInError = PortalError<Failure<'signIn'>>;
 /** What follows from the outcome of a sign-in. */
 interface Outcomes {
   readonly by: Proof | 'passkey';
+  /** The mark of the account; empty if nobody knows whose it is. */
+  readonly whose: string;
   readonly failed: (error: SignInError) => void;
   /** Called when the proof was right, before the visitor is signed in or goes on to the second step. */
   readonly proven: () => void;
@@ -180,10 +184,10 @@ interface Outcomes {
 
 /** Handles the outcome of a sign-in: a failure, a second step, or a session. */
 async function settle(
-  { site: { signal }, visit: { tab, tracing, session, navigation, passkeys } }: Services,
+  { site: { signal }, visit: { session, navigation, passkeys } }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,
-  { by, failed, proven }: Outcomes,
+  { by, whose, failed, proven }: Outcomes,
 ): Promise<void> {
   if (!result.ok && result.aborted) return;
   const secondStep = result.ok ? undefined : await secondStepIn(result.error, passkeys);
@@ -192,13 +196,11 @@ async function settle(
     failed(result.error);
     return;
   }
-  tracing.trace('done'); // while this screen is still the current one
+  proven();
   if (secondStep) {
-    pendingSignIn.begin(secondStep);
+    pendingSignIn.begin({ ...secondStep, whose });
     navigation.navigate('/verification');
   }
-  proven();
-  forgetLocks(tab); // a reload would still show them
   if (result.ok) session.signedIn(by, result.data.redirect);
 }
 

@@ -45,22 +45,22 @@ export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>)
 type Outcome = 'used' | 'unwanted' | 'unsent';
 
 /**
- * Signs in by a token, for support staff. The token is kept nowhere but in memory, for another try. Waits while the sign-in form is busy; what
- * goes wrong is told there.
+ * Signs in by a token, for support staff. The token is kept nowhere but in memory, for another try. Waits while a form is being sent. The
+ * sign-in form tells what goes wrong.
  * @param retry tries again.
  */
 async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, token: string, retry: () => void): Promise<Outcome> {
   const { signal } = portal.site;
   const { client } = portal.api;
   const { $hasSession } = portal.facts;
-  const { session, tracing, tokens } = portal.visit;
+  const { session, tokens } = portal.visit;
   const { askConfig } = portal;
   const { $session } = session;
   let outcome: Outcome = 'used';
   const send = async () => {
     const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknown);
     if (result.ok) {
-      tracing.trace('done');
+      form.done();
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired
@@ -77,7 +77,7 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
   };
 
   const config = await askConfig(); // if there is no answer, somebody may be signed in
-  await until(form.$busy, (busy) => !busy, signal); // the visitor may sign in by the form meanwhile
+  await until(session.$submits, (submits) => submits === 0, signal); // the visitor may sign in by a form meanwhile
   if (signal.aborted || $session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return outcome;
   if (config.ok && !config.data.loggedIn) return submit();
   if (config.ok) $hasSession.set(true);

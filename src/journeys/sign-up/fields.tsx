@@ -106,7 +106,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
   const { form, contact } = signUp;
   const offered = useStore(contact.$offered);
-  const isNamed = useStore(contact.$receiver) !== '';
+  const isNamed = useStore(contact.$mark) !== '';
   const callingCountry = useStore(contact.$callingCountry);
   return (
     <>

@@ -117,7 +117,7 @@ async function readWhenReady({ facts: { catalogue }, visit: { language } }: Serv
   const { form, password, contact } = parts;
   const read = async () => {
     const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
-    if (!newcomer) form.refuse(errors);
+    if (!newcomer && !left.aborted) form.refuse(errors);
     return newcomer;
   };
   await catalogue.awaitSettings();
@@ -142,7 +142,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
   const newcomer = await readWhenReady(services, parts, left);
   if (!newcomer) return undefined;
   const { account, person, password, values } = newcomer;
-  const about = contact.$receiver.get();
+  const about = contact.$mark.get();
   const utm = services.visit.tracing.utm();
   const sent = { form, password, left, request: requestOf(ENDPOINTS.register) };
   const result = await contact.proof.check(() =>
@@ -165,13 +165,13 @@ async function register(services: Services, parts: RegisterParts, link: string, 
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
 function finish(
-  { site: { host }, visit: { tracing, navigation } }: Services,
+  { site: { host }, visit: { navigation } }: Services,
   { form, consents, $hasOneName, $registered }: RegisterParts,
   registered: Registered,
 ) {
   const { uuid } = registered;
   $registered.set(registered);
-  tracing.trace('done'); // while this screen is still the current one
+  form.done();
   for (const field of keysOf(SIGN_UP_FIELDS)) form.set(field, '');
   $hasOneName.set(false);
   consents.clear();

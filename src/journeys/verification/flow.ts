@@ -3,11 +3,13 @@ import type { Data, Failure, Sends, VerificationMethod } from '../../contract/ca
 import * as CODES from '../../contract/codes';
 import type { Key } from '../../contract/words';
 import { type CodeProof, createCodeProof, withoutOtherWay } from '../../portal/code-proof';
+import { markOf } from '../../portal/code-terms';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
 import { forgetUnknown } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
+import { until } from '../../portal/until';
 import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
 import { withoutField } from '../parts/account';
@@ -41,6 +43,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const { $trustDays } = services.facts;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
+  form.names(computed($pending, (pending) => pending?.whose ?? ''));
   const $trusted = atom(false);
   const leadBack = createLeadBack(services, pendingSignIn, signIn.form);
   /** Ends what is in flight for a pending sign-in when it ends. */
@@ -52,7 +55,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const proof = createCodeProof(services, 'verification', {
     form,
     $channel,
-    $receiver: computed($pending, (pending) => pending?.verifyToken ?? ''),
+    $mark: computed($pending, (pending) => markOf(pending?.verifyToken ?? '')),
     async read() {
       const { verifyToken } = $pending.get() ?? {};
       return verifyToken ? { verifyToken } : undefined;
@@ -66,6 +69,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const forget = () => {
     ending.abort();
     ending = new AbortController();
+    form.leave();
     startOver(form);
     $trusted.set(false);
     proof.forget();
@@ -77,9 +81,12 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     });
   submitComplete(form, submit);
   async function choose(method: MethodType) {
-    if (form.$busy.get()) return;
+    if (form.$busy.get() && $pending.get()?.method) return;
     pick(method);
     startOver(form);
+    const left = form.step();
+    await until(form.$busy, (busy) => !busy, left); // with the submit of a step before, which is ending
+    if (left.aborted || $pending.get()?.method !== method) return;
     if (method === 'passkey') {
       if ($trustDays.get() === undefined) await submit(); // otherwise the browser's dialog would cover the box
       return;
@@ -87,10 +94,18 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     if (isChannel(method) && !proof.waits()) await proof.send();
   }
 
+  /** A single method is taken without being chosen. */
+  const takeSingle = () => {
+    const { methods: [first, ...others] = [], method } = $pending.get() ?? {};
+    if (first && !method && others.length === 0) void choose(first.type);
+  };
+
   // The codes that the tab remembers belong to this sign-in only if it has asked for one.
   if (!$pending.get()?.method) forget();
   const stop = $pending.listen((now, before) => {
-    if (now?.verifyToken !== before?.verifyToken) forget();
+    if (now?.verifyToken === before?.verifyToken) return;
+    forget();
+    if (services.visit.navigation.$route.get().screen === 'verification') takeSingle(); // nobody comes to it then
   });
   onAbort(services.site.signal, stop);
   // While an answer is on its way, the code may still be right.
@@ -104,11 +119,9 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     proof,
     tellLock: form.alert,
     enter() {
-      const { methods = [], method } = $pending.get() ?? {};
-      const [first, ...others] = methods;
+      takeSingle();
       // In a microtask, so that the site is told of this screen before it is told of sign-in.
-      if (!first) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
-      else if (!method && others.length === 0) void choose(first.type);
+      if (!$pending.get()) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
     },
     leave() {
       leaving.abort();
@@ -161,7 +174,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
       ? await verifyByPasskey(services, step, { signal, left })
       : await proof.check(() => client.verify({ ...step, method, code }, { signal }));
   if (result.ok) {
-    tracing.trace('done');
+    form.done();
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
   } else if (!result.aborted) {
     const { error } = result;

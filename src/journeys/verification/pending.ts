@@ -19,6 +19,8 @@ export type MethodType = VerificationMethod['type'];
 export interface PendingVerification {
   readonly verifyToken: string;
   readonly methods: readonly VerificationMethod[];
+  /** The mark of its account; absent if nobody knows whose it is. */
+  readonly whose?: string;
   /** When it ends, by the portal's `time`. */
   readonly endsAt: number;
   /** The chosen method. Its code has been requested, so a reload requests none. */
@@ -44,6 +46,7 @@ const methodType = oneOf('email', 'sms', 'authenticator', 'passkey');
 const shape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
   verifyToken: text,
   methods: list(object({ type: methodType, target: optional(text) })),
+  whose: optional(text),
   method: optional(methodType),
 });
 
@@ -82,10 +85,10 @@ export function createPendingSignIn(services: Services): PendingSignIn {
   onAbort(site.signal, forget);
   return {
     $pending,
-    begin({ verifyToken, methods }) {
+    begin({ methods, ...step }) {
       // Two methods of a type would be two buttons that do the same.
       const byType = new Map(methods.map((method) => [method.type, method]));
-      keep({ verifyToken, methods: [...byType.values()], endsAt: site.time.now() + LIMITS.verificationMs });
+      keep({ ...step, methods: [...byType.values()], endsAt: site.time.now() + LIMITS.verificationMs });
     },
     pick(method) {
       const pending = $pending.get();
@@ -99,7 +102,7 @@ export function createPendingSignIn(services: Services): PendingSignIn {
 }
 
 /** What the second step needs. */
-type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
+type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods' | 'whose'>;
 
 /**
  * Resolves to what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. A passkey is a way

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts';
+import { journeysOf, openPortal } from '../../portal/open-portal';
 import { BY_EMAIL, registered, uuidOf } from './activation-visitor';
 
 describe('the activation', () => {
@@ -65,6 +66,18 @@ describe('the activation', () => {
     expect(same.activation.codes.proof.$sent.get()).toBeUndefined();
     const other = await registered(uuidOf(2), { tab: first.host.session.all() });
     expect(other.activation.codes.proof.$sent.get()).toBeUndefined();
+  });
+
+  test('the channel on which a code is on its way is that of a reload, too', async () => {
+    const { host, send } = await registered();
+    host.net.answer('code/send', { code: 0, data: { resendAfter: 60, expiresIn: 300 } });
+    await send('email');
+    await host.advance(1000);
+    await send('sms');
+    const again = await openPortal({ net: host.net, tab: host.session.all(), later: 10_000, url: host.page.address() });
+    const { proof } = journeysOf(again).activation.codes;
+    await again.host.net.settle();
+    expect([proof.$channel.get(), proof.$sent.get()?.channel, proof.waits()]).toEqual(['sms', 'sms', true]);
   });
 
   test('what was typed is there after a look at another screen, and is not asked for again', async () => {

@@ -72,6 +72,16 @@ test('without the captcha nothing is sent, and it can be tried again', async () 
   expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
 });
 
+test('is not asked for again while the server has none, and the reason stays', async () => {
+  const { host, alert, toCode } = await visitRecovery();
+  host.net.answer('code/send', { code: 5104, data: { resendAfter: 3600 } });
+  await toCode();
+  await toCode();
+  expect([host.net.paths('code/send').length, alert()?.wait]).toEqual([1, 'limit']);
+  await toCode('other@example.com');
+  expect(host.net.paths('code/send')).toHaveLength(2);
+});
+
 describe('a second submit while one is in flight sends nothing', () => {
   test.each([
     ['code/send', 'sendCode'],
@@ -129,6 +139,24 @@ describe('another account', () => {
     recovery.changeAccount('phone');
     expect(at()).toBe('account');
     expect(recovery.$kind.get()).toBe('phone');
+  });
+
+  test.each([
+    ['the code is that of the first', { code: 0, data: { resendAfter: 60, expiresIn: 300 } }, 'code'],
+    ['a failure is told', { code: 500, data: {} }, 'account'],
+  ] as const)('that is typed while a code is being sent to the one before: %s', async (_, answer, step) => {
+    const { host, recovery, at, alert, toCode } = await visitRecovery();
+    const release = host.net.hold('code/send');
+    const sending = toCode();
+    await host.net.until(() => host.net.paths('code/send').length === 1);
+    recovery.forms.account.set('email', 'other@example.com');
+    host.net.answer('code/send', answer);
+    release();
+    await sending;
+    expect([at(), recovery.proof.$sent.get() !== undefined, recovery.proof.waits()]).toEqual([step, step === 'code', step === 'code']);
+    expect([alert() !== undefined, host.events('portal-error').length]).toEqual(step === 'code' ? [false, 0] : [true, 1]);
+    recovery.changeAccount();
+    expect(recovery.proof.$sent.get()).toBeUndefined();
   });
 
   test('is not led on by an answer to the one before', async () => {

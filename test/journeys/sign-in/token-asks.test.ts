@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { createNetwork } from '../../portal/network';
 import { begin, openPortal, type PortalOptions, takeOn } from '../../portal/open-portal';
 
@@ -98,6 +99,45 @@ describe('what is left of a token if the portal ends', () => {
   });
 });
 
+describe('a token that has reached no server', () => {
+  const UNSENT = { url: LINK, spec: 'mockSignIn:reset' };
+  const keep = async () => {
+    const opened = await openPortal(UNSENT);
+    const { host, portal } = opened;
+    await host.advance(5000); // it is tried again twice
+    portal.arrive();
+    await host.net.settle();
+    expect(portal.visit.tokens.unused()).toEqual(['mock-client']);
+    return opened;
+  };
+
+  test('is used no more once the visitor has signed in by the form', async () => {
+    const { host, portal } = await keep();
+    host.cancel('portal-signed-in');
+    const { form, submit } = portal.journeys.signIn;
+    form.set('email', 'trader@example.com');
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    expect([host.events('portal-signed-in').length, portal.visit.tokens.unused()]).toEqual([1, []]);
+  });
+
+  test('is not lost to a session that somebody has begun elsewhere', async () => {
+    const { host, portal } = await keep();
+    host.net.answer('common/config', { code: 0, data: { loggedIn: true } });
+    host.hide(true);
+    host.hide(false);
+    await host.net.settle();
+    expect([host.left, portal.visit.tokens.unused()]).toEqual([[], ['mock-client']]);
+  });
+
+  test('is not lost to another language: the page is not loaded again for that', async () => {
+    const { host, portal } = await follow(SIGNED_IN);
+    portal.chooseLanguage('pt-PT');
+    await host.net.settle();
+    expect([host.reloads(), portal.visit.language.$locale.get(), portal.visit.tokens.unused()]).toEqual([0, 'pt-PT', ['mock-client']]);
+  });
+});
+
 test('who stays without using the link is redirected if a configuration that comes late says that they are signed in', async () => {
   const { host, portal } = await openPortal({ spec: 'commonConfig:http-500*3,config.loggedIn=true', url: LINK });
   await host.advance(1200);
@@ -164,6 +204,26 @@ test('once a token has been used, a later answer that somebody is signed in send
   await host.advance(30_000);
   expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
   expect(host.left).toEqual(['https://portal.test/deposit']);
+});
+
+test('a token that comes while the second step is being sent asks only after that, and not who is signed in by it', async () => {
+  const { host, portal } = await openPortal({ url: 'https://portal.test/x#/', attributes: { router: 'hash' } });
+  portal.arrive();
+  const { signIn, verification } = portal.journeys;
+  signIn.form.set('email', 'careful@example.com');
+  signIn.form.set('password', DEMO_PASSWORD);
+  await signIn.submit();
+  await host.net.settle();
+  const release = host.net.hold('user/verify');
+  verification.form.set('code', host.net.sandbox.lastCode('careful@example.com') ?? '');
+  await host.net.until(() => host.net.paths('user/verify').length === 1);
+  host.net.answer('common/config', { code: 0, data: { loggedIn: true } });
+  host.page.go('https://portal.test/x#/?token=mock-client');
+  await host.net.settle();
+  expect(portal.visit.session.$session.get().state).toBe('signed-out');
+  release();
+  await host.net.settle();
+  expect(host.events('portal-signed-in')).toMatchObject([{ by: 'verification' }]);
 });
 
 test('an answer that somebody is signed in, which comes while a token waits for the form to be done, sends nobody on', async () => {
