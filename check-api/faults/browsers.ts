@@ -22,6 +22,9 @@ const withHeaders = (asked: Asked): Asked => ({
   headers: { ...asked.headers, devicetype: 'web', language: 'en-US', 'content-type': 'application/json' },
 });
 
+/** Answers a HEAD as the GET of a portal, as some frameworks do by themselves. */
+const headAsGet = (asked: Asked): Asked => (asked.method === 'HEAD' ? { ...withHeaders(asked), method: 'GET' } : asked);
+
 /** What is wrong with cookies. */
 const ofCookies: readonly Fault[] = [
   {
@@ -252,6 +255,19 @@ const ofOrigins: readonly Fault[] = [
     breaks: 'A link to mock/signIn signs in without the headers of a portal.',
     point: 'mock-sign-in.headers',
     ask: (asked) => (asked.method === 'GET' ? withHeaders(asked) : asked),
+  },
+  {
+    name: 'mock-head',
+    breaks: 'A HEAD to mock/signIn signs in without the headers of a portal.',
+    point: 'mock-sign-in.headers',
+    ask: headAsGet,
+  },
+  {
+    name: 'mock-head-uses',
+    breaks: 'A HEAD to mock/signIn is refused, and uses up the token of the link.',
+    point: 'mock-sign-in.headers',
+    ask: headAsGet,
+    tell: (told, { method }) => (method === 'HEAD' ? { ...told, status: 405, cookies: [] } : told),
   },
 ];
 

@@ -8,6 +8,13 @@ const MAX_AGE_SECONDS = 7200;
 /** Calls that change something although they are GETs. */
 const CHANGING_GETS = /\/mock\/signIn$/;
 
+/** The methods of the calls, and of preflights. */
+const METHODS = ['GET', 'POST', 'OPTIONS'];
+
+/** Refuses calls by other methods. Hono would answer a HEAD as it answers a GET, and those who look at links send one to each of them. */
+export const refuseOtherMethods: MiddlewareHandler<SandboxEnv> = async (c, next) =>
+  METHODS.includes(c.req.method) ? next() : c.text('method not allowed', 405, { Allow: METHODS.join(', ') });
+
 /**
  * Lets sites of some origins call with credentials, and refuses all others.
  * @param origins `*` allows every origin.

@@ -76,3 +76,13 @@ test('what is no JSON object gets 400, an unknown path 404', async () => {
   expect(await answer.json()).toMatchObject({ code: 400 });
   expect((await fetch('/toc/api/v1/user/unknown')).status).toBe(404);
 });
+
+test('a call by another method than GET, POST and OPTIONS is refused, and does nothing', async () => {
+  const guest = visit();
+  const path = '/toc/api/v1/user/mock/signIn?token=mock-client';
+  for (const method of ['HEAD', 'PUT', 'DELETE']) {
+    const answer = await guest.browser.fetch(path, { method });
+    expect([answer.status, answer.headers.get('allow'), answer.headers.getSetCookie()]).toEqual([405, 'GET, POST, OPTIONS', []]);
+  }
+  expect((await guest.get(path)).code).toBe(0);
+});
