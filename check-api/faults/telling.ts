@@ -1,3 +1,4 @@
+import { offerSecondStep } from '../../demo/sandbox/second-step';
 import { answering, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, type Where, withEnvelope } from './changes';
 import type { Fault } from './fault';
 
@@ -17,6 +18,64 @@ const telling: readonly Fault[] = [
     breaks: 'A blocked account is told as such after a wrong password.',
     point: 'sign-in.state-after-password',
     tell: instead(signIn, 2001, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2001)),
+  },
+  {
+    name: 'second-step-any-password',
+    breaks: 'An account with a second step takes any password.',
+    point: 'sign-in.discreet',
+    tell: instead(
+      signIn,
+      2001,
+      (told, asked) => {
+        const person = personIn(asked);
+        if (person?.account.verify === undefined) return told;
+        return withEnvelope(told, 2003, offerSecondStep(asked.state, person, 'crm_client', person.account.verify));
+      },
+      is('method', 'password'),
+    ),
+  },
+  {
+    name: 'blocked-before-code',
+    breaks: 'A blocked account is told as such after a wrong code.',
+    point: 'sign-in.state-after-password',
+    tell: instead(signIn, 2021, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2021), is('method', 'code')),
+  },
+  {
+    name: 'register-2024-before-code',
+    breaks: 'A registration tells after any code that an account exists.',
+    point: 'register.discreet',
+    also: ['codes.own-scene'],
+    tell: instead('user/register', 2021, (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
+  },
+  ...(
+    [
+      ['login', 'sign-in.code-discreet'],
+      ['recovery', 'recovery.discreet'],
+    ] as const
+  ).map(
+    ([scene, point]): Fault => ({
+      name: `${scene}-code-for-strangers`,
+      breaks: `A code of the scene ${scene} is sent to an address that nobody has.`,
+      point,
+      make: ({ codes }) => ({
+        codes: {
+          ...codes,
+          send: (purpose, contact, deliver) =>
+            codes.send(purpose, contact, deliver || (purpose.scene === scene && contact.address.startsWith('stranger'))),
+        },
+      }),
+    }),
+  ),
+  {
+    name: 'targets-unmasked-by-code',
+    breaks: 'A second step after a sign-in with a code shows the whole address.',
+    point: 'sign-in.code-second-step',
+    tell: instead(
+      signIn,
+      2003,
+      (told, { body }) => withEnvelope(told, 2003, { ...envelopeIn(told).data, methods: [{ type: 'email', target: body?.email }] }),
+      is('method', 'code'),
+    ),
   },
   {
     name: 'login-code-2918',

@@ -7,7 +7,7 @@ import { newcomer } from '../registering';
 import { session } from '../session-cookies';
 import { accountCode, askConfig, permission, reset, signInAs, stranger } from '../steps';
 import { demand, given, prepare } from '../verdict';
-import { demandAlike } from './discretion';
+import { demandAlike, demandNothingSent } from './discretion';
 
 /** Weak at any level: too short, without a digit, and a run. */
 export const WEAK_PASSWORD = 'abc';
@@ -32,14 +32,15 @@ export const recovery: readonly Point[] = [
   {
     name: 'recovery.discreet',
     group: 'safe',
-    says: 'Recovery answers an unknown account as it does a known one: code, times, message, data and headers.',
+    says: 'Recovery answers an unknown account as it does a known one: code, times, message, data and headers. It sends nothing to it.',
     why: 'Otherwise the form tells a stranger who has an account.',
     needs: [NEED.discreet],
     async check(kit) {
       const person = given(kit.accounts.discreet, '“discreet”');
       const sent = await demandAlike(kit, 'recovery', person, () => stranger(kit, person));
       const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit, person)), code: '000000' };
-      return Tried.all([...sent, await kit.call('checkRecovery', sends, [2021])], '');
+      const tries = [await kit.call('checkRecovery', sends, [2021])];
+      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'recovery', person))], '');
     },
   },
   {

@@ -7,6 +7,8 @@ import { accountCode } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { pending, sentMethod, stepCode } from './second-step';
 
+type Json = Readonly<Record<string, unknown>>;
+
 /** What a code can be for: an account in a scene, a sign-in that waits for its second step, or a registration. */
 export interface Occasion {
   readonly scene: SceneName;
@@ -21,14 +23,21 @@ type NamedScene = 'login' | 'recovery' | 'register';
 /** A scene of `code/send`. */
 export type SceneName = NamedScene | 'verification' | 'activation';
 
+/** Returns how somebody is named, without what else the file says of them. */
+export const addressOf = ({ email, callingCode, phone }: Person): Person =>
+  email === undefined ? { callingCode: String(callingCode), phone: String(phone) } : { email };
+
+/** Registers somebody with the form of the file. */
+export function registerAs(kit: Kit, person: Person, code: unknown, more: Json = {}): Promise<Envelope> {
+  const { link, firstName, lastName, country, password } = given(kit.accounts.register, '“register”');
+  return register(kit, { link, firstName, lastName, country, password, ...addressOf(person) }, '', { code, ...more });
+}
+
 /** How a code is used in the scenes that name an account. */
-const USES: Readonly<Record<NamedScene, (kit: Kit, person: Person, more: Readonly<Record<string, unknown>>) => Promise<Envelope>>> = {
+const USES: Readonly<Record<NamedScene, (kit: Kit, person: Person, more: Json) => Promise<Envelope>>> = {
   login: (kit, person, more) => kit.call('signIn', { ...accountOf(person), method: 'code', ...more }),
   recovery: (kit, person, more) => kit.call('checkRecovery', { ...accountOf(person), ...more }),
-  register(kit, person, more) {
-    const { link, firstName, lastName, country, password } = given(kit.accounts.register, '“register”');
-    return register(kit, { link, firstName, lastName, country, password, ...person }, '', more);
-  },
+  register: (kit, person, { code, ...more }) => registerAs(kit, person, code, more),
 };
 
 /** Returns what a code for an account is for. */
@@ -51,12 +60,6 @@ function otherThan({ accounts: { signIn, scope, discreet, recovery } }: Kit, per
   const known = [...signIn.filter((row) => (row.scope ?? scope) === scope), discreet, recovery];
   const other = known.find((one) => one !== undefined && nameOf(one) !== nameOf(person));
   return given(other, 'account in “signIn” besides that of “codeSignIn”');
-}
-
-/** Returns a new registration for which nobody has a code yet. */
-function newcomerWithoutCode(kit: Kit): Person {
-  const { email, callingCode, phone } = newRegistration(kit, 'scene');
-  return email === undefined ? { callingCode: String(callingCode), phone: String(phone) } : { email };
 }
 
 /** Begins a sign-in that waits for a second step whose codes are sent. */
@@ -95,7 +98,7 @@ export interface Scene {
   readonly other: (kit: Kit) => Occasion | Promise<Occasion>;
 }
 
-const registering = (kit: Kit): Occasion => named(kit, 'register', newcomerWithoutCode(kit));
+const registering = (kit: Kit): Occasion => named(kit, 'register', addressOf(newRegistration(kit, 'scene')));
 
 /** The scenes of codes. A code that ends with what it is for is told from one that counts once only in the first three. */
 export const SCENES: readonly Scene[] = [
