@@ -1,9 +1,9 @@
-import type { Accounts } from '../accounts';
+import { type Accounts, SCOPES } from '../accounts';
 import { unlimited } from '../asking';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, tried } from '../point';
-import { demandSession, sessionCookies } from '../session-cookies';
+import { askWith, cookiesOf, demandSession, headerOf } from '../session-cookies';
 import { demand, prepare, Skipped } from '../verdict';
 import { demandForbidden } from './origins';
 
@@ -39,7 +39,10 @@ export const tokens: readonly Point[] = [
       const got = await demandForbidden(kit, await kit.ask('GET', path, { headers }), 'without deviceType');
       // Whoever looks at links sends a HEAD. How it is refused is not said; an answer without a body is not compressed.
       const looked = unlimited(await kit.ask('HEAD', path, { headers: { ...headers, 'accept-encoding': 'identity' } }));
-      demand((await sessionCookies(kit, looked)).length === 0, `${looked.request} without deviceType sets the cookie of a session`);
+      for (const scope of SCOPES) {
+        const { loggedIn } = await askWith(kit, headerOf(cookiesOf(looked)), scope);
+        demand(!loggedIn, `${looked.request} without deviceType signs in (GET common/config?scope=${scope})`);
+      }
       const { code } = await prepare(() => tryToken(kit));
       const isUsed = code !== 0 && token.includes(kit.unique); // no earlier run has used it
       demand(!isUsed, `GET and HEAD ${path} without deviceType have used up the token: afterwards it is answered with ${code}`);
