@@ -1,6 +1,7 @@
-import type { Codes, Purpose } from '../../demo/sandbox/codes';
+import { type Codes, type Purpose, purposeOf } from '../../demo/sandbox/codes';
+import { contactIn } from '../../demo/sandbox/contact';
 import { refuse } from '../../demo/sandbox/envelope';
-import { asking, choosing, data } from './changes';
+import { asking, choosing, data, instead } from './changes';
 import type { Fault, Make } from './fault';
 
 type Scene = Purpose['scene'];
@@ -183,6 +184,27 @@ export const CODE_FAULTS: readonly Fault[] = [
     point: 'codes.own-scope',
     make: choosing((from, to) => from.scene === scene && to.scene === scene && from.subject === to.subject && from.scope !== to.scope),
   })),
+  {
+    name: 'code-ends-with-weak',
+    breaks: 'A weak password uses up the code of a registration.',
+    point: 'register.weak',
+    tell: instead('user/register', 2025, (told, { state, body = {} }) => {
+      state.codes.use(purposeOf('register', 'crm_client', contactIn(body)), body.code);
+      return told;
+    }),
+  },
+  {
+    name: 'code-of-eight-digits',
+    breaks: 'Codes have eight digits.',
+    point: 'sign-in.by-code',
+    make: ({ codes }) => ({
+      codes: {
+        ...codes,
+        outbox: () => codes.outbox().map((message) => ({ ...message, code: `00${message.code}` })),
+        use: (purpose, given) => codes.use(purpose, typeof given === 'string' && given.length === 8 ? given.slice(2) : given),
+      },
+    }),
+  },
   {
     name: 'code-null',
     breaks: 'The code null counts in a recovery.',

@@ -157,6 +157,15 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     ...usedTogether(),
   },
   {
+    name: 'reset-token-ends-with-weak',
+    breaks: 'A weak password uses up the permission to set one.',
+    point: 'recovery.weak',
+    tell: instead('recovery/reset', 2025, (told, { state, body }) => {
+      state.resets.delete(String(body?.resetToken));
+      return told;
+    }),
+  },
+  {
     name: 'reset-token-old',
     breaks: 'A permission to set a password is valid for a day.',
     point: 'recovery.expires',

@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { offerSecondStep } from '../../demo/sandbox/second-step';
 import { answering, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, type Where, withEnvelope } from './changes';
 import type { Fault } from './fault';
@@ -215,6 +216,8 @@ const differing: readonly Fault[] = [
   },
 ];
 
+const sessionIn = (cookie: string): string | undefined => new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1];
+
 /** Answers hold what only a message or a cookie may. */
 const secrets: readonly Fault[] = [
   {
@@ -222,6 +225,27 @@ const secrets: readonly Fault[] = [
     breaks: 'The answer holds the code that was sent.',
     point: 'codes.secret',
     tell: data(['code/send'], (all, { state }) => ({ ...all, debug: state.codes.outbox().at(-1)?.code })),
+  },
+  {
+    name: 'code-in-progress',
+    breaks: 'The progress of a registration shows the code of its activation.',
+    point: 'codes.secret',
+    tell: data(['register/progress'], (all, { state }) => ({
+      ...all,
+      debug: state.codes.outbox().findLast(({ scene }) => scene === 'activation')?.code,
+    })),
+  },
+  {
+    name: 'code-in-refusal',
+    breaks: 'The refusal of a wrong code says the right one.',
+    point: 'codes.secret',
+    tell: instead('recovery/check', 2021, (told, { state }) => withEnvelope(told, 2021, { expected: state.codes.outbox().at(-1)?.code })),
+  },
+  {
+    name: 'session-in-config',
+    breaks: 'The configuration says the session of the cookie that it gets.',
+    point: 'sessions.secret',
+    tell: data(['common/config'], (all, { headers: { cookie = '' } }) => ({ ...all, session: sessionIn(cookie) })),
   },
   {
     name: 'session-in-answer',

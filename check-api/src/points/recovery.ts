@@ -1,7 +1,7 @@
-import { accountOf } from '../kit';
+import { accountOf, type Envelope } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { type Point, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
@@ -79,12 +79,14 @@ export const recovery: readonly Point[] = [
   {
     name: 'recovery.weak',
     group: 'safe',
-    says: 'A new password that is weak is refused with 2025.',
+    says: 'A new password that is weak is refused with 2025, and the permission stays valid.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: [NEED.recovery],
     async check(kit) {
-      const token = await prepare(() => permission(kit, given(kit.accounts.recovery, '“recovery”')));
-      return tried(await reset(kit, token, WEAK_PASSWORD, [2025]));
+      const person = given(kit.accounts.recovery, '“recovery”');
+      const token = await prepare(() => permission(kit, person));
+      const weak = await reset(kit, token, WEAK_PASSWORD, [2025]);
+      return tried(weak, refused(await reset(kit, token, person.newPassword), 'with a good password after a weak one', [0]));
     },
   },
   {
@@ -95,15 +97,19 @@ export const recovery: readonly Point[] = [
     needs: [NEED.newcomer, NEED.goodPassword],
     async check(kit) {
       const person = await newcomer(kit);
-      const jar = await prepare(async () => {
-        const before = await session(kit, person);
-        demand((await askConfig(kit, before)).loggedIn, 'the session is not recognised');
+      const jars = await prepare(async () => {
+        const before = [await session(kit, person), await session(kit, person)];
+        for (const jar of before) demand((await askConfig(kit, jar)).loggedIn, 'the session is not recognised');
         await reset(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'), [0]);
         return before;
       });
-      const { loggedIn, heard } = await askConfig(kit, jar);
-      demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
-      return tried(heard);
+      const answers: Envelope[] = [];
+      for (const jar of jars) {
+        const { loggedIn, ...answer } = await askConfig(kit, jar);
+        demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
+        answers.push(answer);
+      }
+      return Tried.all(answers, '');
     },
   },
   {

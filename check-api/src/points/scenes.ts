@@ -17,6 +17,8 @@ export interface Occasion {
   readonly order: () => Promise<string>;
   /** Makes the call that uses a code. */
   readonly use: (code: unknown, scope?: string) => Promise<Envelope>;
+  /** Looks at it, where anybody can. */
+  readonly look?: () => Promise<Envelope>;
 }
 
 type NamedScene = 'login' | 'recovery' | 'register';
@@ -86,6 +88,7 @@ export async function waitingRegistration(kit: Kit): Promise<Occasion> {
     person: made.person,
     order: () => activationCode(kit, made.uuid, made.person),
     use: (code, scope = kit.accounts.scope) => activate(kit, made, '', { code, scope }),
+    look: () => kit.call('progress', { uuid: made.uuid }),
   };
 }
 

@@ -120,10 +120,15 @@ export const signUp: readonly Point[] = [
   {
     name: 'register.weak',
     group: 'safe',
-    says: 'A registration with a weak password is refused with 2025.',
+    says: 'A registration with a weak password is refused with 2025, and the code stays valid.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: NEEDS,
-    check: async (kit) => tried(await registerWith(kit, 'weak', () => kit.seal(WEAK_PASSWORD), [2025])),
+    async check(kit) {
+      const wanted = newRegistration(kit, 'weak');
+      const code = await prepare(() => accountCode(kit, wanted, 'register'));
+      const weak = await register(kit, wanted, code, await kit.seal(WEAK_PASSWORD), [2025]);
+      return tried(weak, refused(await register(kit, wanted, code), 'with a good password after a weak one', [0]));
+    },
   },
   {
     name: 'register.consents',
