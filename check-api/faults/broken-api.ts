@@ -66,8 +66,8 @@ function breaking(faults: readonly Fault[], { sleep = setTimeout, ...options }: 
     let asked = sent;
     for (const { ask } of faults) if (ask !== undefined) asked = await ask(asked);
     const says = asked.body === body ? text : JSON.stringify(asked.body);
-    const { headers } = asked;
-    const answer = await app.fetch(new Request(asked.url, { method, headers, ...(method === 'POST' ? { body: says } : {}) }), env);
+    const { headers, method: as } = asked;
+    const answer = await app.fetch(new Request(asked.url, { method: as, headers, ...(as === 'POST' ? { body: says } : {}) }), env);
     let told = await toldBy(answer);
     for (const { tell } of faults) if (tell !== undefined) told = await tell(told, sent);
     return responseOf(told);

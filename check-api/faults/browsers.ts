@@ -22,6 +22,19 @@ const withHeaders = (asked: Asked): Asked => ({
   headers: { ...asked.headers, devicetype: 'web', language: 'en-US', 'content-type': 'application/json' },
 });
 
+/** Answers a HEAD as the GET of a portal, as some frameworks do by themselves. */
+const headAsGet = (asked: Asked): Asked => (asked.method === 'HEAD' ? { ...withHeaders(asked), method: 'GET' } : asked);
+
+const SITE = 'http://localhost:3000';
+/** Makes a request one of the site. */
+const fromSite = ({ headers: sent, ...asked }: Asked): Asked => ({
+  ...asked,
+  headers: sent.origin === undefined ? sent : { ...sent, origin: SITE },
+});
+const isGuarded = ({ url }: Asked): boolean => /signIn$|code\/send$/.test(url);
+const isForeignGet = ({ method, headers: { origin = SITE } }: Asked): boolean => method === 'GET' && origin !== SITE;
+const isLookalike = ({ method, headers: { origin = '' } }: Asked): boolean => method === 'POST' && /\/\/evil\./.test(origin);
+
 /** What is wrong with cookies. */
 const ofCookies: readonly Fault[] = [
   {
@@ -211,8 +224,8 @@ const ofOrigins: readonly Fault[] = [
     name: 'headers-status-400',
     breaks: 'Requests without the headers of a portal are refused with status 400.',
     point: 'origins.headers',
-    tell: (told, { method, headers: { origin = '' } }) =>
-      method === 'POST' && told.status === 403 && !isForeign(origin) ? { ...told, status: 400 } : told,
+    tell: (told, { method, headers: { origin } }) =>
+      method === 'POST' && told.status === 403 && origin === SITE ? { ...told, status: 400 } : told,
   },
   {
     name: 'mock-link-200',
@@ -237,9 +250,35 @@ const ofOrigins: readonly Fault[] = [
     name: 'foreign-requests',
     breaks: 'Requests of foreign origins are answered.',
     point: 'origins.refused',
-    also: ['origins.no-effect'],
+    also: ['origins.no-effect', 'cors.null', 'cors.lookalikes'],
     ask: ({ headers: { origin: _, ...others }, ...asked }) => ({ ...asked, headers: others }),
     tell: allowing((origin) => origin === 'http://localhost:3000'),
+  },
+  {
+    name: 'foreign-posts',
+    breaks: 'A foreign origin is refused at signIn and code/send only.',
+    point: 'origins.refused',
+    ask: (asked) => (asked.method === 'POST' && !isGuarded(asked) ? fromSite(asked) : asked),
+  },
+  {
+    name: 'foreign-gets',
+    breaks: 'Calls that are a GET are answered to foreign origins, without the headers of CORS.',
+    point: 'origins.refused',
+    ask: (asked) => (asked.method === 'GET' ? fromSite(asked) : asked),
+    tell: headers({ 'access-control-allow-origin': undefined }, isForeignGet),
+  },
+  {
+    name: 'foreign-lookalikes',
+    breaks: 'Requests of a subdomain of the site are answered, without the headers of CORS.',
+    point: 'cors.lookalikes',
+    ask: (asked) => (isLookalike(asked) ? fromSite(asked) : asked),
+    tell: headers({ 'access-control-allow-origin': undefined }, isLookalike),
+  },
+  {
+    name: 'headers-ignored-elsewhere',
+    breaks: 'Requests without the headers of a portal are refused at signIn only.',
+    point: 'origins.headers',
+    ask: (asked) => (asked.method === 'POST' && !asked.url.endsWith('signIn') ? withHeaders(asked) : asked),
   },
   {
     name: 'headers-ignored',
@@ -252,6 +291,19 @@ const ofOrigins: readonly Fault[] = [
     breaks: 'A link to mock/signIn signs in without the headers of a portal.',
     point: 'mock-sign-in.headers',
     ask: (asked) => (asked.method === 'GET' ? withHeaders(asked) : asked),
+  },
+  {
+    name: 'mock-head',
+    breaks: 'A HEAD to mock/signIn signs in without the headers of a portal.',
+    point: 'mock-sign-in.headers',
+    ask: headAsGet,
+  },
+  {
+    name: 'mock-head-uses',
+    breaks: 'A HEAD to mock/signIn is refused, and uses up the token of the link.',
+    point: 'mock-sign-in.headers',
+    ask: headAsGet,
+    tell: (told, { method }) => (method === 'HEAD' ? { ...told, status: 405, cookies: [] } : told),
   },
 ];
 

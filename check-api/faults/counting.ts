@@ -1,10 +1,24 @@
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
-import { type Codes, createCodes, type Purpose } from '../../demo/sandbox/codes';
-import { refuse } from '../../demo/sandbox/envelope';
+import { createCodes } from '../../demo/sandbox/codes';
 import { createRegistrations } from '../../demo/sandbox/registrations';
 import { contactFor } from '../../demo/sandbox/second-step';
 import type { Permit } from '../../demo/sandbox/state';
-import { asking, choosing, code, data, emailIs, instead, is, Lasting, personIn, signedIn, text } from './changes';
+import {
+  answering,
+  asking,
+  code,
+  data,
+  emailIs,
+  envelopeIn,
+  instead,
+  is,
+  isAt,
+  Lasting,
+  personIn,
+  signedIn,
+  text,
+  withEnvelope,
+} from './changes';
 import type { Fault, Make } from './fault';
 
 const signIn = 'user/signIn';
@@ -23,37 +37,6 @@ const counting =
     };
   };
 
-/** Accepts a code for as long as it is the newest one. */
-const reusable: Make = ({ codes }) => {
-  const used = new Map<string, unknown>();
-  const nameOf = ({ scene, scope, subject }: Purpose): string => `${scene} ${scope} ${subject}`;
-  const use: Codes['use'] = (purpose, given) => {
-    if (used.has(nameOf(purpose)) && used.get(nameOf(purpose)) === given) return;
-    codes.use(purpose, given);
-    used.set(nameOf(purpose), given);
-  };
-  return { codes: { ...codes, use } };
-};
-/** Takes the code of a sign-in that another one has replaced. */
-const older: Make = ({ codes }) => {
-  const replaced = new Set<string>();
-  const newest = new Map<string, string>();
-  const send: Codes['send'] = (purpose, contact, deliver) => {
-    const times = codes.send(purpose, contact, deliver);
-    const code = codes.outbox().at(-1)?.code;
-    const before = newest.get(purpose.subject);
-    if (purpose.scene !== 'login' || !deliver || code === undefined) return times;
-    if (before !== undefined) replaced.add(`${purpose.subject} ${before}`);
-    newest.set(purpose.subject, code);
-    return times;
-  };
-  const use: Codes['use'] = (purpose, given) => {
-    if (purpose.scene === 'login' && replaced.delete(`${purpose.subject} ${String(given)}`)) return;
-    newest.delete(purpose.subject);
-    codes.use(purpose, given);
-  };
-  return { codes: { ...codes, send, use } };
-};
 /** Sign-ins whose second step can be passed by e-mail, whatever the account wants. */
 class ByEmail extends Map<string, Permit> {
   override get(token: string): Permit | undefined {
@@ -64,74 +47,27 @@ class ByEmail extends Map<string, Permit> {
   }
 }
 
-/** Lets a code by text message end the one by e-mail. */
-const oneChannel: Make = ({ codes }) => {
-  const ended = new Set<string>();
-  const send: Codes['send'] = (purpose, contact, deliver) => {
-    if (purpose.channel === 'sms') ended.add(purpose.subject);
-    else ended.delete(purpose.subject);
-    return codes.send(purpose, contact, deliver);
-  };
-  const use: Codes['use'] = (purpose, given) => {
-    if (purpose.channel === 'email' && ended.has(purpose.subject)) refuse(2021);
-    codes.use(purpose, given);
-  };
-  return { codes: { ...codes, send, use } };
-};
-
-/** Codes and tokens count for more than they should, or can be guessed. */
-export const COUNTING_FAULTS: readonly Fault[] = [
-  {
-    name: 'code-empty',
-    breaks: 'An empty code counts.',
-    point: 'codes.text',
-    ask: asking([signIn, ({ code: sent }) => sent === ''], (body, { state }) => ({ ...body, code: state.codes.outbox().at(-1)?.code })),
-  },
-  {
-    name: 'code-older',
-    breaks: 'A code counts although another one was sent after it.',
-    point: 'codes.newest',
-    make: older,
-  },
-  {
-    name: 'code-to-lookalike',
-    breaks: 'A code goes to the address that was typed, which only looks like that of the account.',
-    point: 'codes.own-address',
-    make: ({ codes }) => ({
-      codes: { ...codes, send: (purpose, contact, deliver) => codes.send(purpose, contact, deliver || /[ａ-ｚ]/.test(contact.address)) },
-    }),
-  },
-  {
-    name: 'recovery-code-twice',
-    breaks: 'A code of recovery counts twice.',
-    point: 'codes.once',
-    make(state) {
-      const { codes } = state;
-      const { codes: lax = codes } = reusable(state);
-      return { codes: { ...codes, use: (purpose, given) => (purpose.scene === 'recovery' ? lax : codes).use(purpose, given) } };
+/** Takes a permission again where another request with it is under way. */
+function usedTogether(): Pick<Fault, 'ask' | 'tell'> {
+  let underWay = 0;
+  let most = 0;
+  return {
+    ask(asked) {
+      if (isAt(['recovery/reset'], asked)) underWay += 1;
+      most = Math.max(most, underWay);
+      return asked;
     },
-  },
-  { name: 'code-twice', breaks: 'A code counts twice.', point: 'codes.once', make: reusable },
-  {
-    name: 'code-any-account',
-    breaks: 'A code counts for any account.',
-    point: 'codes.own-account',
-    also: ['codes.own-sign-in'],
-    make: choosing((sent, wanted) => sent.scene === wanted.scene && sent.subject !== wanted.subject),
-  },
-  {
-    name: 'code-any-scene',
-    breaks: 'A code counts in any scene.',
-    point: 'codes.own-scene',
-    make: choosing((sent, wanted) => sent.scene !== wanted.scene && sent.subject === wanted.subject),
-  },
-  {
-    name: 'code-old',
-    breaks: 'A code counts after its time.',
-    point: 'codes.expire',
-    limits: { codeSeconds: 1_000_000 },
-    tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, expiresIn: 300 })),
-  },
+    tell: answering(['recovery/reset'], (told) => {
+      const wasTogether = most > 1;
+      underWay -= 1;
+      if (underWay === 0) most = 0;
+      return wasTogether && envelopeIn(told).code === 2923 ? withEnvelope(told, 0) : told;
+    }),
+  };
+}
+
+/** Tokens count for more than they should, or can be guessed. */
+export const COUNTING_FAULTS: readonly Fault[] = [
   {
     name: 'verify-token-twice',
     breaks: 'A verifyToken counts twice.',
@@ -215,6 +151,21 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     make: () => ({ resets: new Lasting() }),
   },
   {
+    name: 'reset-token-at-once',
+    breaks: 'Two requests at once set two passwords with one permission.',
+    point: 'recovery.once',
+    ...usedTogether(),
+  },
+  {
+    name: 'reset-token-ends-with-weak',
+    breaks: 'A weak password uses up the permission to set one.',
+    point: 'recovery.weak',
+    tell: instead('recovery/reset', 2025, (told, { state, body }) => {
+      state.resets.delete(String(body?.resetToken));
+      return told;
+    }),
+  },
+  {
     name: 'reset-token-old',
     breaks: 'A permission to set a password is valid for a day.',
     point: 'recovery.expires',
@@ -267,12 +218,6 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     breaks: 'A code by e-mail passes a second step that wants an authenticator.',
     point: 'second-step.own-methods',
     make: () => ({ pending: new ByEmail() }),
-  },
-  {
-    name: 'code-ends-other-channel',
-    breaks: 'A code by text message ends the one by e-mail.',
-    point: 'second-step.channels',
-    make: oneChannel,
   },
   {
     name: 'registration-code-2923',

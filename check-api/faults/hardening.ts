@@ -202,6 +202,8 @@ const silent = (about: string): Tell =>
 
 const TRACE = 'SyntaxError: Unexpected token at parse (/srv/api/node_modules/body/index.js:41:7)';
 
+const BUNDLE_TRACE = 'SyntaxError: Unexpected token\n    at file:///srv/portal/dist/main.js:1:20345';
+
 /** What is wrong with what a server tells: too little to owners, too much to strangers. */
 const saying: readonly Fault[] = [
   { name: 'no-notice-password', breaks: 'Nobody is told of a new password.', point: 'notices.new-password', tell: silent('password') },
@@ -220,6 +222,23 @@ const saying: readonly Fault[] = [
     tell: answering(['code/send'], (told, { body }) =>
       body === undefined ? { ...told, text: JSON.stringify({ code: 400, message: TRACE, data: {} }) } : told,
     ),
+  },
+  {
+    name: 'stack-trace-of-bundle',
+    breaks: 'A stack trace names the file of a bundle, and no function.',
+    point: 'refusals.no-traces',
+    tell: answering(['code/send'], (told, { body }) =>
+      body === undefined ? { ...told, text: JSON.stringify({ code: 400, message: BUNDLE_TRACE, data: {} }) } : told,
+    ),
+  },
+  {
+    name: 'database-error',
+    breaks: 'A name that the database cannot store is answered with its error.',
+    point: 'refusals.no-traces',
+    tell: answering([signIn, ({ email }) => String(email).includes('\u0000')], (told) => ({
+      ...told,
+      text: JSON.stringify({ code: 500, message: 'invalid byte sequence for encoding "UTF8": 0x00', data: {} }),
+    })),
   },
   {
     name: 'sniffing',

@@ -1,4 +1,5 @@
 import { BROWSER_FAULTS } from './browsers';
+import { CODE_FAULTS } from './codes';
 import { COUNTING_FAULTS } from './counting';
 import type { Fault } from './fault';
 import { HARDENING_FAULTS } from './hardening';
@@ -12,6 +13,7 @@ import { TELLING_FAULTS } from './telling';
 /** Every fault that an address can ask for with `fault:` and its name. */
 export const FAULTS: readonly Fault[] = [
   ...TELLING_FAULTS,
+  ...CODE_FAULTS,
   ...COUNTING_FAULTS,
   ...SESSION_FAULTS,
   ...RULE_FAULTS,

@@ -1,4 +1,5 @@
 import { createChallenges } from '../../demo/sandbox/challenges';
+import { cookieText } from '../../demo/sandbox/cookies';
 import { Refusal } from '../../demo/sandbox/envelope';
 import type { Passkeys } from '../../demo/sandbox/passkeys';
 import type { Person } from '../../demo/sandbox/people';
@@ -181,6 +182,17 @@ export const OPTION_FAULTS: readonly Fault[] = [
     also: ['trust.by-code'],
     beside: TRUST,
     ask: asking(['user/verify'], ({ trust: _, ...body }) => body),
+  },
+  {
+    name: 'trust-not-offered',
+    breaks: 'A device is trusted although the configuration does not offer it.',
+    point: 'trust.asked',
+    tell(told, asked) {
+      if (isAt(['user/verify', ({ trust }) => trust === true], asked))
+        return { ...told, cookies: [...told.cookies, cookieText('device', 'it')] };
+      const isDevice = asked.headers.cookie?.includes('device=it') === true;
+      return isDevice && isAt(['user/signIn'], asked) ? signedIn(told, asked) : told;
+    },
   },
   {
     name: 'trust-not-by-code',

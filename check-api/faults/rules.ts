@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Codes, Purpose } from '../../demo/sandbox/codes';
 import { refuse } from '../../demo/sandbox/envelope';
-import { answering, asking, data, envelopeIn, instead, is, isAt, personIn, withEnvelope } from './changes';
+import { answering, asking, data, envelopeIn, instead, is, isAt, personIn, signedIn, withEnvelope } from './changes';
 import type { Ask, Asked, Fault } from './fault';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -246,6 +246,12 @@ const unlimited: readonly Fault[] = [
       for (const { key } of personIn(asked)?.contacts ?? []) asked.state.locks.clear(`crm_client ${key}`);
       return asked;
     },
+  },
+  {
+    name: 'lock-not-for-codes',
+    breaks: 'A code signs in to a name that wrong passwords have locked.',
+    point: 'limits.lock',
+    tell: instead('user/signIn', 2004, signedIn, is('method', 'code')),
   },
   {
     name: 'lock-race',

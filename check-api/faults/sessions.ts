@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
-import type { Permit, State } from '../../demo/sandbox/state';
+import type { Permit, Session, State } from '../../demo/sandbox/state';
 import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, withEnvelope } from './changes';
 import type { Fault, Tell } from './fault';
 
@@ -15,8 +15,40 @@ const taking = (isTaken: (typed: string, right: string) => boolean): Tell =>
     return typed !== undefined && right !== undefined && isTaken(typed, right) ? signedIn(told, asked) : told;
   });
 
+/** Keeps all sessions of an account but the newest one when it gets a new password. */
+function endingOne(): Pick<Fault, 'ask' | 'tell'> {
+  let kept: readonly (readonly [string, Session])[] = [];
+  return {
+    ask(asked) {
+      const { person } = asked.state.resets.get(String(asked.body?.resetToken)) ?? {};
+      if (isAt(['recovery/reset'], asked)) kept = [...asked.state.sessions].filter(([, one]) => one.person === person).slice(0, -1);
+      return asked;
+    },
+    tell: instead('recovery/reset', 0, (told, { state }) => {
+      for (const [value, one] of kept) state.sessions.set(value, one);
+      return told;
+    }),
+  };
+}
+
+/** Takes the session that the browser brings along to the second step. */
+const keepingCookie: Tell = answering(['user/verify'], (told, { headers: { cookie = '' }, state }) => {
+  const pattern = new RegExp(`${SESSION_COOKIE}=([^;]+)`);
+  const [before, after] = [pattern.exec(cookie)?.[1], pattern.exec(told.cookies.join())?.[1]];
+  const session = state.sessions.get(after ?? '');
+  if (before === undefined || session === undefined) return told;
+  state.sessions.set(before, session);
+  return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
+});
+
 /** Sign-ins succeed that should not. */
 const signIns: readonly Fault[] = [
+  {
+    name: 'verify-keeps-cookie',
+    breaks: 'A second step takes the session that the browser brings along.',
+    point: 'sessions.new-id',
+    tell: keepingCookie,
+  },
   {
     name: 'password-any-case',
     breaks: 'The capitals of a password do not matter.',
@@ -146,6 +178,12 @@ const resets: readonly Fault[] = [
         },
       },
     }),
+  },
+  {
+    name: 'reset-ends-one-session',
+    breaks: 'A new password ends the newest session, and no other.',
+    point: 'sessions.end-with-reset',
+    ...endingOne(),
   },
   {
     name: 'reset-any-scope',

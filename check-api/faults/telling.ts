@@ -1,3 +1,5 @@
+import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
+import { offerSecondStep } from '../../demo/sandbox/second-step';
 import { answering, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, type Where, withEnvelope } from './changes';
 import type { Fault } from './fault';
 
@@ -17,6 +19,64 @@ const telling: readonly Fault[] = [
     breaks: 'A blocked account is told as such after a wrong password.',
     point: 'sign-in.state-after-password',
     tell: instead(signIn, 2001, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2001)),
+  },
+  {
+    name: 'second-step-any-password',
+    breaks: 'An account with a second step takes any password.',
+    point: 'sign-in.discreet',
+    tell: instead(
+      signIn,
+      2001,
+      (told, asked) => {
+        const person = personIn(asked);
+        if (person?.account.verify === undefined) return told;
+        return withEnvelope(told, 2003, offerSecondStep(asked.state, person, 'crm_client', person.account.verify));
+      },
+      is('method', 'password'),
+    ),
+  },
+  {
+    name: 'blocked-before-code',
+    breaks: 'A blocked account is told as such after a wrong code.',
+    point: 'sign-in.state-after-password',
+    tell: instead(signIn, 2021, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2021), is('method', 'code')),
+  },
+  {
+    name: 'register-2024-before-code',
+    breaks: 'A registration tells after any code that an account exists.',
+    point: 'register.discreet',
+    also: ['codes.own-scene'],
+    tell: instead('user/register', 2021, (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
+  },
+  ...(
+    [
+      ['login', 'sign-in.code-discreet'],
+      ['recovery', 'recovery.discreet'],
+    ] as const
+  ).map(
+    ([scene, point]): Fault => ({
+      name: `${scene}-code-for-strangers`,
+      breaks: `A code of the scene ${scene} is sent to an address that nobody has.`,
+      point,
+      make: ({ codes }) => ({
+        codes: {
+          ...codes,
+          send: (purpose, contact, deliver) =>
+            codes.send(purpose, contact, deliver || (purpose.scene === scene && contact.address.startsWith('stranger'))),
+        },
+      }),
+    }),
+  ),
+  {
+    name: 'targets-unmasked-by-code',
+    breaks: 'A second step after a sign-in with a code shows the whole address.',
+    point: 'sign-in.code-second-step',
+    tell: instead(
+      signIn,
+      2003,
+      (told, { body }) => withEnvelope(told, 2003, { ...envelopeIn(told).data, methods: [{ type: 'email', target: body?.email }] }),
+      is('method', 'code'),
+    ),
   },
   {
     name: 'login-code-2918',
@@ -156,6 +216,8 @@ const differing: readonly Fault[] = [
   },
 ];
 
+const sessionIn = (cookie: string): string | undefined => new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1];
+
 /** Answers hold what only a message or a cookie may. */
 const secrets: readonly Fault[] = [
   {
@@ -163,6 +225,27 @@ const secrets: readonly Fault[] = [
     breaks: 'The answer holds the code that was sent.',
     point: 'codes.secret',
     tell: data(['code/send'], (all, { state }) => ({ ...all, debug: state.codes.outbox().at(-1)?.code })),
+  },
+  {
+    name: 'code-in-progress',
+    breaks: 'The progress of a registration shows the code of its activation.',
+    point: 'codes.secret',
+    tell: data(['register/progress'], (all, { state }) => ({
+      ...all,
+      debug: state.codes.outbox().findLast(({ scene }) => scene === 'activation')?.code,
+    })),
+  },
+  {
+    name: 'code-in-refusal',
+    breaks: 'The refusal of a wrong code says the right one.',
+    point: 'codes.secret',
+    tell: instead('recovery/check', 2021, (told, { state }) => withEnvelope(told, 2021, { expected: state.codes.outbox().at(-1)?.code })),
+  },
+  {
+    name: 'session-in-config',
+    breaks: 'The configuration says the session of the cookie that it gets.',
+    point: 'sessions.secret',
+    tell: data(['common/config'], (all, { headers: { cookie = '' } }) => ({ ...all, session: sessionIn(cookie) })),
   },
   {
     name: 'session-in-answer',

@@ -18,6 +18,8 @@ export interface ApiDocument {
   /** The languages of the portal. */
   readonly locales: readonly string[];
   readonly settingKeys: readonly string[];
+  /** The paths of all calls that are a POST, by `operationId`. */
+  readonly posts: readonly { readonly name: string; readonly path: string }[];
   /** Returns how to make a call. Names in braces stand for parts of the path. */
   readonly endpointOf: (name: Call) => { readonly method: string; readonly path: string };
   /** Returns what is wrong with an envelope that a call answered; `undefined` if nothing is. */
@@ -69,6 +71,7 @@ function createApiDocument(): ApiDocument {
     parsed,
     locales: enumOf('Locale'),
     settingKeys: enumOf('SettingKey'),
+    posts: [...endpoints].flatMap(([name, { method, path }]) => (method === 'POST' ? [{ name: String(name), path }] : [])),
     endpointOf(name) {
       const endpoint = endpoints.get(name);
       if (endpoint === undefined) throw new Error(`docs/api/openapi.yaml has no call “${name}”.`);

@@ -47,6 +47,9 @@ function store(cookies: Map<string, Cookie>, text: string): void {
   }
 }
 
+/** What goes with a request that is made without credentials. */
+const NO_COOKIES: Jar = { get: () => undefined, store: () => {} };
+
 type Input = Parameters<typeof globalThis.fetch>[0];
 
 async function send(
@@ -59,11 +62,12 @@ async function send(
   const request = input instanceof Request ? new Request(input, init) : new Request(new URL(String(input), base), init);
   const signal = init?.signal ?? request.signal;
   signal.throwIfAborted();
+  const bindings = (init?.credentials ?? request.credentials) === 'omit' ? { ...visitor, jar: NO_COOKIES } : visitor;
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
     const drop = (): void => reject(new TypeError('fetch failed'));
     signal.addEventListener('abort', abort);
-    Promise.resolve(app.fetch(request, { ...visitor, signal, drop }))
+    Promise.resolve(app.fetch(request, { ...bindings, signal, drop }))
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort));
   });

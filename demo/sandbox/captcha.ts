@@ -58,5 +58,8 @@ const NAMED: Captchas = {
   'altcha-incomplete': { ...ALTCHA, challengeUrl: undefined },
 };
 
+/** The names of the captchas above. */
+export const CAPTCHA_NAMES: readonly string[] = Object.keys(NAMED);
+
 /** Returns the captcha of the common configuration: a named one from above, or the value in the scenario. */
 export const captchaConfig = (asked: unknown): unknown => (typeof asked === 'string' && asked in NAMED ? NAMED[asked] : asked);

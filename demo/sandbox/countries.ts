@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/contract/locales';
+import type { Locale } from '../../src/contract/locales';
 
 /** ISO 3166-1 code and ITU calling code of each country and territory (and Kosovo). */
 const TABLE = `
@@ -24,12 +24,12 @@ export const isCountry = (code: unknown): boolean => COUNTRIES.some((country) =>
 type Countries = readonly { readonly code: string; readonly name: string; readonly callingCode: string }[];
 
 /** The lists in the portal's languages, once they have been made: every visit asks for one, and sorting takes long. */
-const MADE = new Map<string, Countries>();
+const MADE = new Map<Locale, Countries>();
 
 /** Returns the list for `region/country`: names in the requested language, in that language's order. */
-export function countriesIn(lang: string): Countries {
-  const list = MADE.get(lang) ?? listIn(isLocale(lang) ? lang : DEFAULT_LOCALE);
-  if (LOCALE_CODES.some((code) => code === lang)) MADE.set(lang, list);
+export function countriesIn(lang: Locale): Countries {
+  const list = MADE.get(lang) ?? listIn(lang);
+  MADE.set(lang, list);
   return list;
 }
 
@@ -39,12 +39,4 @@ function listIn(locale: string): Countries {
   return COUNTRIES.map(({ code, callingCode }) => ({ code, name: names.of(code) ?? code, callingCode })).sort((one, other) =>
     compare(one.name, other.name),
   );
-}
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.DisplayNames.supportedLocalesOf([tag]).length > 0;
-  } catch {
-    return false; // a RangeError: not a language tag
-  }
 }

@@ -7,7 +7,7 @@ import type { Message } from './codes';
 import { cookieText, readCookie, VISITOR_COOKIE } from './cookies';
 import { bindings, type SandboxContext, type SandboxEnv } from './env';
 import { Refusal } from './envelope';
-import { guardOrigins } from './origins';
+import { answerOrigins, guardOrigins, refuseOtherMethods } from './origins';
 import { playScenario } from './outcomes';
 import { reply } from './reply';
 import { captcha } from './routes/captcha';
@@ -88,6 +88,12 @@ export function createSandbox(options: SandboxOptions = {}, makeState = (): Stat
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
   app.use(protect, receive);
   if (options.origins !== undefined) app.use('*', ...guardOrigins(options.origins));
+  else if (options.readable)
+    app.use(
+      '*',
+      answerOrigins((origin) => origin),
+    );
+  app.use('/toc/*', refuseOtherMethods);
   app.use(playScenario(identityOf));
   for (const routes of [platform, captcha, signIn, passkey, code, recovery, register, trace]) app.route('/', routes);
   app.route(

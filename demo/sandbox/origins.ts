@@ -8,6 +8,17 @@ const MAX_AGE_SECONDS = 7200;
 /** Calls that change something although they are GETs. */
 const CHANGING_GETS = /\/mock\/signIn$/;
 
+/** The methods of the calls, and of preflights. */
+const METHODS = ['GET', 'POST', 'OPTIONS'];
+
+/** Refuses calls by other methods. Hono would answer a HEAD as it answers a GET, and those who look at links send one to each of them. */
+export const refuseOtherMethods: MiddlewareHandler<SandboxEnv> = async (c, next) =>
+  METHODS.includes(c.req.method) ? next() : c.text('method not allowed', 405, { Allow: METHODS.join(', ') });
+
+/** Answers preflights, and lets pages of some origins read answers with credentials. */
+export const answerOrigins = (allowed: (origin: string) => string | undefined): MiddlewareHandler<SandboxEnv> =>
+  cors({ origin: allowed, credentials: true, maxAge: MAX_AGE_SECONDS, allowMethods: ['GET', 'POST'] });
+
 /**
  * Lets sites of some origins call with credentials, and refuses all others.
  * @param origins `*` allows every origin.
@@ -26,5 +37,5 @@ export function guardOrigins(origins: readonly string[]): MiddlewareHandler<Sand
     if (isForeign || (isChange && !isPortal)) return c.text('forbidden', 403);
     return next();
   };
-  return [cors({ origin: allowed, credentials: true, maxAge: MAX_AGE_SECONDS, allowMethods: ['GET', 'POST'] }), refuseForeign];
+  return [answerOrigins(allowed), refuseForeign];
 }

@@ -1,4 +1,8 @@
+import { ENGLISH_EXTRA_FILE } from '../../src/contract/calls';
 import * as ENDPOINTS from '../../src/contract/endpoints';
+import { LANGUAGE_SETTING, LOCALE_CODES } from '../../src/contract/locales';
+import { SETTING_KEYS } from '../../src/contract/settings';
+import { CAPTCHA_NAMES } from './captcha';
 
 /*
  * A scenario in one line of text:
@@ -17,6 +21,7 @@ import * as ENDPOINTS from '../../src/contract/endpoints';
  *            | html | malformed | empty | not-envelope | wrong-types | hang | reset
  *   value    = JSON, or else the text itself
  *
+ * A name that the API does not know is a mistake, and so is JSON that is not complete.
  * Commas inside JSON do not separate terms. Terms apply in their order: the first that matches answers; `slow` delays and continues.
  * `*2` after an outcome limits it to a visitor's first two calls of that kind; later calls continue with the next term.
  */
@@ -49,6 +54,23 @@ export interface Spec {
 export class SpecError extends Error {}
 
 const CALLS = [...Object.keys(ENDPOINTS), 'translations', 'challenge', '*'];
+
+/** The names of settings. */
+const SETTINGS: readonly string[] = [LANGUAGE_SETTING, ...SETTING_KEYS];
+/** The fields of the common configuration. */
+const FIELDS: readonly string[] = ['loggedIn', 'brand', 'captcha', 'passkey', 'trust'];
+const METHODS = ['email', 'sms', 'authenticator', 'passkey'];
+/** The parts by which calls of one name are told apart. The others have none. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  settings: SETTINGS,
+  translations: [...LOCALE_CODES, ENGLISH_EXTRA_FILE],
+  sendCode: ['login', 'recovery', 'register', 'activation', 'verification'],
+  checkPassword: ['recovery', 'register', 'activation'],
+  signIn: ['password', 'code', 'passkey'],
+  verify: METHODS,
+  trace: ['view', 'submit', 'done', 'fail'],
+};
+
 const RULE = /^(?<call>[\w*]+)(?:\.(?<part>[\w-]+))?:(?<outcome>[a-z0-9-]+)(?:\*(?<times>\d+))?$/;
 const OVERRIDE = /^(?<kind>setting|config|word|id)(?:\.(?<name>[\w.]+))?=(?<value>.*)$/s;
 
@@ -65,8 +87,8 @@ export function parseSpec(text: string): Spec {
     const { kind, name, value = '' } = OVERRIDE.exec(term)?.groups ?? {};
     if (kind === undefined) rules.push(rule(term));
     else if (kind !== 'id' && name === undefined) throw new SpecError(`“${term}” needs a name after “${kind}.”`);
-    else if (kind === 'setting') settings[name ?? ''] = value;
-    else if (kind === 'config') config[name ?? ''] = parsed(value);
+    else if (kind === 'setting') settings[known(term, name, SETTINGS)] = value;
+    else if (kind === 'config') config[known(term, name, FIELDS)] = configValue(term, name, value);
     else if (kind === 'word') words[name ?? ''] = String(parsed(value));
   }
   return { text, rules, settings, config, words };
@@ -85,12 +107,29 @@ function terms(text: string): string[] {
       term = '';
     } else term += character;
   }
+  if (depth !== 0 || quoted) throw new SpecError(`“${term.trim()}” is not complete: a bracket or a quotation mark is open.`);
   return [...found, term].map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Returns a name that the API knows. */
+function known(term: string, name = '', names: readonly string[] = []): string {
+  if (names.includes(name)) return name;
+  throw new SpecError(`“${term}”: there is no “${name}” here. There ${names.length === 0 ? 'is none' : `are ${names.join(', ')}`}.`);
+}
+
+function configValue(term: string, name: string | undefined, value: string): unknown {
+  const read = parsed(value);
+  if (typeof read !== 'string') return read;
+  if (/^[{["]/.test(value) && read === value) throw new SpecError(`“${term}” is no JSON.`);
+  if (name === 'captcha') known(term, read, CAPTCHA_NAMES);
+  return read;
 }
 
 function rule(term: string): Rule {
   const { call = '', part, outcome = '', times } = RULE.exec(term)?.groups ?? {};
   if (!CALLS.includes(call)) throw new SpecError(`“${term}” is not a call:outcome. Calls: ${CALLS.join(', ')}.`);
+  if (part !== undefined) known(term, part, call === '*' ? Object.values(PARTS).flat() : PARTS[call]);
+  if (times === '0') throw new SpecError(`“${term}” never answers.`);
   return {
     text: term,
     call,

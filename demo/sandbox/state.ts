@@ -16,6 +16,8 @@ export interface SandboxOptions extends Partial<Limits> {
   readonly now?: () => number;
   /** Origins of sites that may call it with credentials; `*` allows every origin. Without this option the sandbox leaves origins alone. */
   readonly origins?: readonly string[];
+  /** Lets pages of every origin read the answers, where `origins` is absent, and refuses no request. */
+  readonly readable?: boolean;
   /** Makes tokens that nobody can guess. Without it they are counted, so that tests know them. */
   readonly unguessable?: boolean;
 }
@@ -86,7 +88,7 @@ export interface State {
 
 /** Creates the state of a visitor. */
 export function createState(options: SandboxOptions): State {
-  const { now: clock = () => Date.now(), origins: _, unguessable = false, ...given } = options;
+  const { now: clock = () => Date.now(), origins: _, readable: __, unguessable = false, ...given } = options;
   const limits: Limits = { ...SANDBOX_LIMITS, ...given };
   let ahead = 0;
   const now = (): number => clock() + ahead;

@@ -2,12 +2,27 @@ import { DEMO_ACCOUNTS } from '../accounts';
 import { createSandbox as createServer } from '../sandbox/create-sandbox';
 import type { Sandbox, SandboxOptions } from './declared';
 
-const plain = (address: string): string => address.replaceAll(' ', '').toLowerCase();
+/** Writes an address so that two spellings of it are the same: of a phone number, only the digits count. */
+const plain = (address: string): string => (address.includes('@') ? address.trim().toLowerCase() : address.replace(/\D/g, ''));
+
+/** The options, by name. */
+const OPTIONS = ['spec'];
+
+/** Reads the options. Throws a TypeError if they have a mistake, so that none is ignored. */
+function specIn(options: SandboxOptions): string {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`createSandbox takes an object, such as { spec: 'signIn:2004' }, and not ${JSON.stringify(options)}.`);
+  }
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined) throw new TypeError(`createSandbox has no option “${unknown}”. It has ${OPTIONS.join(', ')}.`);
+  return options.spec ?? '';
+}
 
 /** Creates a sandbox for a site's unit tests: that of the demo, with one visitor. */
-export function createSandbox({ spec = '' }: SandboxOptions = {}): Sandbox {
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const spec = specIn(options);
   let ahead = 0;
-  const server = createServer({ now: () => Date.now() + ahead });
+  const server = createServer({ now: () => Date.now() + ahead, readable: true });
   let visitor = server.browser(spec);
   return {
     fetch: (input, init) => visitor.fetch(input, init),
@@ -20,6 +35,7 @@ export function createSandbox({ spec = '' }: SandboxOptions = {}): Sandbox {
       throw new Error(`The sandbox has sent no code to ${to}. It has sent codes to ${others}.`);
     },
     forward(seconds) {
+      if (!(Number(seconds) >= 0)) throw new TypeError(`forward takes a number of seconds, and not ${JSON.stringify(seconds)}.`);
       ahead += seconds * 1000;
     },
     reset() {

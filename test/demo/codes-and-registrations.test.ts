@@ -139,6 +139,43 @@ describe('codes', () => {
   });
 });
 
+describe('a new password', () => {
+  const TRADER = { accountType: 'email', email: 'trader@example.com' };
+  const OTHER = { ...TRADER, scope: 'crm_ib' };
+
+  /** Recovers up to the permission to set one. */
+  async function permitted(guest: Guest) {
+    await send(guest, { ...TRADER, scene: 'recovery' });
+    const code = guest.sandbox.lastCode(TRADER.email);
+    const { data } = await guest.post('/toc/api/v1/user/recovery/check', { scope: 'crm_client', ...TRADER, code });
+    return async (password: string) => {
+      const sealed = await guest.seal(password);
+      return async () =>
+        (await guest.post('/toc/api/v1/user/recovery/reset', { scope: 'crm_client', resetToken: data.resetToken, ...sealed })).code;
+    };
+  }
+
+  test('is set once by a permission, also where two come at once', async () => {
+    const guest = visit();
+    const prepared = await permitted(guest);
+    const resets = await Promise.all([prepared(PASSWORD), prepared(`${PASSWORD}2`)]);
+    expect((await Promise.all(resets.map((reset) => reset()))).toSorted()).toEqual([0, 2923]);
+  });
+
+  test('ends codes and locks in both portals, because it counts in both', async () => {
+    const guest = visit();
+    await send(guest, { ...OTHER, scene: 'login' });
+    const code = guest.sandbox.lastCode(TRADER.email);
+    const wrong = { ...OTHER, method: 'password', ...(await guest.seal('Wrong7!Password')) };
+    for (let tries = 0; tries < 5; tries += 1) await guest.post('/toc/api/v1/user/signIn', wrong);
+    const reset = await (await permitted(guest))(PASSWORD);
+    expect(await reset()).toBe(0);
+    const by = async (more: object) => (await guest.post('/toc/api/v1/user/signIn', { ...OTHER, ...more })).code;
+    expect(await by({ method: 'code', code })).toBe(2021);
+    expect(await by({ method: 'password', ...(await guest.seal(PASSWORD)) })).toBe(0);
+  });
+});
+
 describe('what is wrong with a request comes before its captcha', () => {
   const guarded = () => visit({}, 'config.captcha=demo');
 

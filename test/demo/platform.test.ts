@@ -27,7 +27,7 @@ test('countries are named and sorted in the language asked for', async () => {
   const spanish = countriesIn('es-ES');
   expect(spanish).toContainEqual({ code: 'DE', name: 'Alemania', callingCode: '49' });
   expect(spanish).toHaveLength(250);
-  expect(countriesIn('no such')[0]).toEqual({ code: 'AF', name: 'Afghanistan', callingCode: '93' });
+  expect((await visit().get('/toc/api/login/region/country?lang=xx-XX')).code).toBe(1003);
 });
 
 test('the calling codes agree with those that phone numbers are checked by', () => {
@@ -75,4 +75,14 @@ test('what is no JSON object gets 400, an unknown path 404', async () => {
   const answer = await fetch('/toc/api/v1/user/signIn', { method: 'POST', body: '[1]' });
   expect(await answer.json()).toMatchObject({ code: 400 });
   expect((await fetch('/toc/api/v1/user/unknown')).status).toBe(404);
+});
+
+test('a call by another method than GET, POST and OPTIONS is refused, and does nothing', async () => {
+  const guest = visit();
+  const path = '/toc/api/v1/user/mock/signIn?token=mock-client';
+  for (const method of ['HEAD', 'PUT', 'DELETE']) {
+    const answer = await guest.browser.fetch(path, { method });
+    expect([answer.status, answer.headers.get('allow'), answer.headers.getSetCookie()]).toEqual([405, 'GET, POST, OPTIONS', []]);
+  }
+  expect((await guest.get(path)).code).toBe(0);
 });

@@ -63,9 +63,72 @@ describe('a spec', () => {
     expect(await config(sandbox)).toMatchObject({ code: 500 });
   });
 
-  test.each(['signin:2004', 'signIn:maybe', 'setting=1'])('with a mistake throws, and says which: %s', (spec) => {
+  test.each([
+    'signin:2004',
+    'signIn:maybe',
+    'signIn:2004*0',
+    'signIn.pass:2004',
+    'countries.xx:500',
+    'setting=1',
+    'setting.Nope=1',
+    'config.captcha=dmeo',
+    'config.loggedln=true',
+    'config.passkey={"offer":true',
+    'config.brand={offer:true}',
+  ])('with a mistake throws, and says which: %s', (spec) => {
     expect(() => createSandbox({ spec })).toThrow(spec);
   });
+
+  test.each([
+    ['signIn:2004', 'and not "signIn:2004"'],
+    [null, 'and not null'],
+    [{ specs: 'signIn:2004' }, 'no option “specs”'],
+  ])('that is given in another way throws: %j', (given, message) => {
+    expect(() => Reflect.apply(createSandbox, undefined, [given])).toThrow(message);
+  });
+});
+
+test('the code to a number is found however the number is written', async () => {
+  const sandbox = createSandbox();
+  await sandbox.fetch(
+    `${API}/v1/code/send`,
+    post({ ...send, channel: 'sms', accountType: 'phone', callingCode: '62', phone: '8120000001' }),
+  );
+  const codes = ['+62 8120000001', '+62-812-000-0001', '+62 (812) 0000 001', '628120000001'].map((to) => sandbox.codeFor(to));
+  expect(new Set(codes).size).toBe(1);
+  expect(() => sandbox.codeFor('+62 8120000002')).toThrow('no code to +62 8120000002');
+});
+
+test('a request without credentials carries no session, and keeps none', async () => {
+  const { fetch } = createSandbox();
+  const loggedIn = async (credentials: RequestCredentials) =>
+    Object(await (await fetch(`${API}/v1/common/config?scope=crm_client`, { credentials })).json()).data.loggedIn;
+  await fetch(`${API}/v1/user/mock/signIn?token=mock-client`, { credentials: 'omit' });
+  expect(await loggedIn('include')).toBe(false);
+  await fetch(`${API}/v1/user/mock/signIn?token=mock-client-2`, { credentials: 'include' });
+  expect([await loggedIn('omit'), await loggedIn('include')]).toEqual([false, true]);
+});
+
+test('a page of any origin may read the answers: preflights are answered, and the origin is repeated', async () => {
+  const { fetch } = createSandbox();
+  const ask = (method: string, more: HeadersInit = {}) =>
+    fetch(`${API}/v1/common/config?scope=crm_client`, { method, headers: { origin: 'https://site.example', ...more } });
+  const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'devicetype,language' };
+  const [preflight, answer] = [await ask('OPTIONS', asked), await ask('GET')];
+  expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'devicetype,language']);
+  for (const { headers } of [preflight, answer]) {
+    expect(headers.get('access-control-allow-origin')).toBe('https://site.example');
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  }
+});
+
+test('a time that is none moves no clock', async () => {
+  const sandbox = createSandbox();
+  for (const seconds of [Number.NaN, -1, 'x']) expect(() => Reflect.apply(sandbox.forward, sandbox, [seconds])).toThrow(TypeError);
+  for (const seconds of ['x', null, -1]) {
+    expect((await sandbox.fetch('https://api.example/sandbox/clock', post({ seconds }))).status).toBe(400);
+  }
+  expect(await codeOf(sandbox.fetch(`${API}/v1/security/publicKey`))).toBe(0);
 });
 
 test('an unknown path is answered as a server does', async () => {

@@ -1,36 +1,20 @@
 import { nameOf, type Person } from '../accounts';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Envelope } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
-import { ENDED, MALFORMED, WRONG_CODE } from '../refusals';
+import { ENDED, MALFORMED } from '../refusals';
 import { demandSession } from '../session-cookies';
-import { accountCode, order, permission, reset, signInByCode, stranger } from '../steps';
+import { accountCode, order, otherScope, permission, reset, signInByCode, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
+import { needPatience } from './limits';
+import { eachOf, inEach, inScenes, NAMED_SCENES, NEIGHBOURS, OWNED_SCENES, refusedAs, SCENES, tryElsewhere } from './scenes';
 
 /** Bounds of the times that `code/send` answers, in seconds. The portal tells them to the visitor. */
 const EXPIRES_IN = { least: 120, most: 600 };
 const RESEND_AFTER = { least: 30, most: 120 };
 
 const isWithin = (value: unknown, { least, most }: typeof EXPIRES_IN): boolean => Number(value) >= least && Number(value) <= most;
-
-/** Returns the account that gets codes, unless its codes never change: such a code says nothing about others. */
-function receiver({ accounts }: Kit): Person {
-  const person = given(accounts.codeSignIn, '“codeSignIn”');
-  if (person.oneTimeCode !== undefined) throw new Skipped('the code of “codeSignIn” never changes; name an “outbox” instead');
-  return person;
-}
-
-/** Returns an account of the file with another address. */
-function otherThan({ accounts: { signIn, scope, discreet, recovery } }: Kit, person: Person): Person {
-  const known = [...signIn.filter((row) => (row.scope ?? scope) === scope), discreet, recovery];
-  const other = known.find((one) => one !== undefined && nameOf(one) !== nameOf(person));
-  return given(other, 'account in “signIn” besides that of “codeSignIn”');
-}
-
-/** Exchanges a code for the permission to set a new password. */
-const checkRecovery = ({ call, accounts: { scope } }: Kit, person: Person, code: string, codes?: readonly number[]): Promise<Envelope> =>
-  call('checkRecovery', { scope, ...accountOf(person), code }, codes);
 
 /** From a letter to its full-width form in Unicode. */
 const FULL_WIDTH = 0xfee0;
@@ -94,53 +78,41 @@ export const codes: readonly Point[] = [
   {
     name: 'codes.once',
     group: 'safe',
-    says: 'A code counts once.',
+    says: 'A code counts once, in each scene.',
     why: 'Whoever sees it in a mailbox or over a shoulder could use it again.',
     needs: NEEDS,
-    async check(kit) {
-      const person = receiver(kit);
-      const code = await prepare(async () => {
-        const first = await accountCode(kit, person, 'login');
-        await signInByCode(kit, person, first, [0]);
-        return first;
-      });
-      const used = 'with a code that was used a moment ago';
-      const again = refused(await signInByCode(kit, person, code), used, WRONG_CODE);
-      const recovery = await prepare(() => accountCode(kit, person, 'recovery'));
-      await prepare(() => checkRecovery(kit, person, recovery, [0]));
-      return tried(again, refused(await checkRecovery(kit, person, recovery), used, WRONG_CODE));
-    },
+    check: inEach(NAMED_SCENES, async (_, { scene, order: send, use }) => {
+      const code = await prepare(send);
+      await prepare(async () => demand((await use(code)).code === 0, `a right code (${scene}) is refused`));
+      return [refusedAs(scene, await use(code), 'with a code that was used a moment ago')];
+    }),
   },
   {
     name: 'codes.newest',
     group: 'safe',
-    says: 'Another code ends the one before, on the same channel.',
+    says: 'Another code ends the one before, on the same channel, in each scene.',
     why: 'Each code that counts is another chance to guess one.',
     needs: NEEDS,
-    async check(kit) {
-      const person = receiver(kit);
-      const [first, second] = await prepare(async () => [await accountCode(kit, person, 'login'), await accountCode(kit, person, 'login')]);
+    check: inEach(SCENES, async (_, { scene, order: send, use }) => {
+      const [first, second] = [await prepare(send), await prepare(send)];
       if (first === second) throw new Skipped('by chance, both codes are the same');
-      const older = await signInByCode(kit, person, first);
-      return tried(refused(older, 'with a code after which another one was sent', WRONG_CODE));
-    },
+      return [refusedAs(scene, await use(first), 'with a code after which another one was sent')];
+    }),
   },
   {
     name: 'codes.text',
     group: 'safe',
-    says: 'An empty code, or one that is no text, is wrong.',
+    says: 'An empty code, or one that is no text, is wrong, in each scene.',
     why: 'Comparisons that are loose take nothing for the same as anything.',
     needs: NEEDS,
-    async check(kit) {
-      const person = receiver(kit);
-      await prepare(() => accountCode(kit, person, 'login'));
+    check: inEach(SCENES, async (_, { scene, order: send, use }) => {
+      await prepare(send);
       const answers: Envelope[] = [];
       for (const code of ['', null, true, []]) {
-        const answer = await kit.call('signIn', { scope: kit.accounts.scope, ...accountOf(person), method: 'code', code });
-        answers.push(refused(answer, `with the code ${JSON.stringify(code)}`, [...WRONG_CODE, MALFORMED, 400]));
+        answers.push(refusedAs(scene, await use(code), `with the code ${JSON.stringify(code)}`, [MALFORMED, 400]));
       }
-      return Tried.all(answers, '');
-    },
+      return answers;
+    }),
   },
   {
     name: 'codes.own-address',
@@ -179,50 +151,64 @@ export const codes: readonly Point[] = [
   {
     name: 'codes.own-account',
     group: 'safe',
-    says: 'A code counts only for the account that it was sent to.',
-    why: 'With a code of their own, anybody could set the password of any account.',
+    says: 'A code counts only for the account or registration that it was sent for.',
+    why: 'With a code of their own, anybody could set the password of any account, or register with the address of somebody else.',
     needs: NEEDS,
-    async check(kit) {
-      const person = receiver(kit);
-      const other = otherThan(kit, person);
-      const code = await prepare(() => accountCode(kit, person, 'recovery'));
-      return tried(refused(await checkRecovery(kit, other, code), 'with a code that was sent to another account', WRONG_CODE));
-    },
+    check: inEach(OWNED_SCENES, async (kit, { scene, order: send, person }, { other }) => {
+      const code = await prepare(send);
+      const another = await prepare(async () => other(kit));
+      const what = `of ${nameOf(another.person)} with a code that was sent to ${nameOf(person)}`;
+      return [refusedAs(scene, await another.use(code), what)];
+    }),
   },
   {
     name: 'codes.own-scene',
     group: 'safe',
-    says: 'A code counts only in the scene that it was sent for.',
+    says: 'A code counts only in the scene that it was sent for, whichever two of them it is.',
     why: 'The message says what its code is for. A code that counts elsewhere lets somebody be talked into giving it away.',
     needs: NEEDS,
-    async check(kit) {
-      const person = receiver(kit);
-      const code = await prepare(() => accountCode(kit, person, 'recovery'));
-      return tried(refused(await signInByCode(kit, person, code), 'with a code for recovery', WRONG_CODE));
-    },
+    check: (kit) => inScenes(NEIGHBOURS, async ({ near }) => tryElsewhere(await prepare(() => near(kit)))),
+  },
+  {
+    name: 'codes.own-scope',
+    group: 'safe',
+    says: 'A code counts only in the scope that it was sent for.',
+    why: 'A client could otherwise act as an introducing broker.',
+    needs: NEEDS,
+    // For the other two, second-step.own-scope and activation.own-scope say so.
+    check: inEach(NAMED_SCENES, async (kit, occasion, { other }) => {
+      const scope = otherScope(kit);
+      const answers: Envelope[] = [];
+      // Not every account is one in both.
+      for (const { scene, order: send, use } of [occasion, await prepare(async () => other(kit))]) {
+        const code = await prepare(send);
+        answers.push(refusedAs(scene, await use(code, scope), `in the scope ${scope} with a code of ${kit.accounts.scope}`));
+      }
+      return answers;
+    }),
   },
   {
     name: 'codes.expire',
     group: 'safe',
-    says: 'A code no longer counts after expiresIn.',
+    says: 'A code no longer counts after expiresIn, in each scene.',
     why: 'A code in an old message would stay a key to the account.',
     needs: NEEDS,
     async check(kit) {
-      const person = receiver(kit);
-      const ordered = async (scene: 'login' | 'recovery') => {
-        const newest = await prepare(() => accountCode(kit, person, scene));
+      needPatience(kit, EXPIRES_IN.least + 1);
+      const { found, lacking } = await eachOf(SCENES, async ({ open }) => {
+        const occasion = await prepare(async () => open(kit));
+        const code = await prepare(occasion.order);
         const { expiresIn } = lifeOfNewest(kit);
         if (!isWithin(expiresIn, EXPIRES_IN)) throw new Skipped('the time of a code is wrong; see codes.times');
-        return [newest, expiresIn] as const;
-      };
-      const [code, first] = await ordered('login');
-      const [recovery, second] = await ordered('recovery');
+        return { ...occasion, code, expiresIn };
+      });
       // Each answer says its own time, and a server may have another one for each scene.
-      const seconds = Math.max(first, second) + 1;
+      const seconds = Math.max(0, ...found.map(({ expiresIn }) => expiresIn)) + 1;
       await kit.wait(seconds, 'the end of a code');
-      const old = `with a code that was sent ${seconds} s ago`;
-      const signedIn = refused(await signInByCode(kit, person, code), old, WRONG_CODE);
-      return tried(signedIn, refused(await checkRecovery(kit, person, recovery), old, WRONG_CODE));
+      const answers: Envelope[] = [];
+      for (const { scene, use, code } of found)
+        answers.push(refusedAs(scene, await use(code), `with a code that was sent ${seconds} s ago`));
+      return Tried.all(answers, lacking, lacking || undefined);
     },
   },
 ];

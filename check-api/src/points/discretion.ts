@@ -3,11 +3,12 @@ import { demandSame, type Sample } from '../alike';
 import type { Envelope, Kit } from '../kit';
 import { accountOf } from '../kit';
 import { NEED, phoneSignIn } from '../needs';
-import { channelOf, codeBy } from '../one-time-codes';
+import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
-import { BLOCKED, MALFORMED, STATES } from '../refusals';
+import { BLOCKED, MALFORMED, STATES, WRONG_CODE } from '../refusals';
 import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
+import { demandMasked } from './second-step';
 
 /** A password that is nobody's. */
 export const WRONG_PASSWORD = 'Wrong7!Password';
@@ -53,6 +54,28 @@ export function demandAlike(
   );
 }
 
+/** Demands that a wrong code of an account is answered as one of an unknown name is. No code was sent to either. */
+async function demandSameCode(kit: Kit, person: Person): Promise<readonly Envelope[]> {
+  const guessCode = async (whose: Person): Promise<Sample> => ({ person: whose, answer: await signInByCode(kit, whose, '000000') });
+  const ask = async () => ({
+    known: [await guessCode(person)],
+    unknown: [await guessCode(stranger(kit, person)), await guessCode(stranger(kit, person))],
+  });
+  const answers = await demandSame(`POST signIn with a wrong code of ${nameOf(person)}`, ask);
+  return answers.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE));
+}
+
+/** Demands that no code goes to somebody whom nobody knows, if the outbox shows what is sent. Returns the answer to the order. */
+export async function demandNothingSent(kit: Kit, scene: 'login' | 'recovery', like: Person): Promise<readonly Envelope[]> {
+  if (kit.accounts.outbox === undefined) return [];
+  const nobody = stranger(kit, like);
+  const answers: Envelope[] = [];
+  const send = async () => answers.push(await order(kit, { scene, channel: channelOf(nobody), ...accountOf(nobody) }));
+  const code = await codeBy(kit, nobody, send, FEW_LOOKS);
+  demand(code === undefined, `POST code/send (${scene}) sends a code to ${nameOf(nobody)}, which nobody has`);
+  return answers;
+}
+
 /** A calling code that no country has (ITU-T E.164), and two that some have. */
 const OTHER_CALLING_CODES = ['999', '1', '44'];
 
@@ -67,24 +90,29 @@ export const signInIsDiscreet: readonly Point[] = [
   {
     name: 'sign-in.discreet',
     group: 'safe',
-    says: 'A wrong password and an unknown account are answered alike, with 2001.',
+    says: 'A wrong password and an unknown account are answered alike, with 2001, also where a second step would follow.',
     why: 'Whoever can tell them apart can find out who has an account, and tries stolen passwords there.',
     needs: [NEED.ordinary],
     async check(kit) {
       const person = ordinary(kit);
-      return Tried.all(await demandSameGuess(kit, person, () => signInAs(kit, person, [0])), '');
+      const answers = [...(await demandSameGuess(kit, person, () => signInAs(kit, person, [0])))];
+      for (const row of kit.accounts.secondStep) answers.push(...(await demandSameGuess(kit, row, () => signInAs(kit, row, [2003]))));
+      return Tried.all(answers, '');
     },
   },
   {
     name: 'sign-in.state-after-password',
     group: 'safe',
-    says: 'The state of an account, such as blocked, is told only after the right password.',
+    says: 'The state of an account, such as blocked, is told only after the right password or code.',
     why: 'It tells a stranger that the account exists, and in what state it is.',
     needs: [NEED.states],
     async check(kit) {
       const answers: Envelope[] = [];
-      for (const row of kit.accounts.signIn.filter(({ code }) => STATES.includes(code))) {
+      const { signIn, codeSignIn, scope } = kit.accounts;
+      for (const row of signIn.filter(({ code }) => STATES.includes(code))) {
         answers.push(...(await demandSameGuess(kit, row, () => signInAs(kit, row))));
+        const isByCode = codeSignIn !== undefined && (row.scope ?? scope) === scope;
+        if (isByCode) answers.push(...(await demandSameCode(kit, row)));
       }
       return Tried.all(answers, '');
     },
@@ -92,19 +120,20 @@ export const signInIsDiscreet: readonly Point[] = [
   {
     name: 'sign-in.code-discreet',
     group: 'safe',
-    says: 'A code for sign-in is sent, and tried, alike for known and unknown accounts.',
+    says: 'A code for sign-in is ordered, and tried, alike for known and unknown accounts, and none is sent to those.',
     why: 'Otherwise the form tells a stranger who has an account.',
     needs: [NEED.codeSignIn],
     async check(kit) {
       const known = given(kit.accounts.codeSignIn, '“codeSignIn”');
       const sent = await demandAlike(kit, 'login', known, () => stranger(kit, known));
-      return Tried.all([...sent, await signInByCode(kit, stranger(kit, known), '000000', [2021])], '');
+      const tries = [await signInByCode(kit, stranger(kit, known), '000000', [2021])];
+      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))], '');
     },
   },
   {
     name: 'sign-in.code-second-step',
     group: 'safe',
-    says: 'A sign-in with a code does not pass by the second step.',
+    says: 'A sign-in with a code does not pass by the second step, whose targets are masked then, too.',
     why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
@@ -114,7 +143,7 @@ export const signInIsDiscreet: readonly Point[] = [
       );
       const code = await prepare(() => accountCode(kit, person, 'login'));
       const what = `with a code of ${nameOf(person)}, who has a second step,`;
-      return tried(refused(await signInByCode(kit, person, code), what, [2003]));
+      return tried(demandMasked(refused(await signInByCode(kit, person, code), what, [2003]), person));
     },
   },
   {

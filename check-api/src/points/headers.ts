@@ -30,13 +30,14 @@ const VERSION = /\d+\.\d+/;
 
 /** How the errors of languages, frameworks and databases look. */
 const TRACES = [
-  /\bat [\w$.<>]+ ?\([^()]*:\d+:\d+\)/, // JavaScript
+  /\bat [\w$.<> ]+ ?\([^()]*:\d+:\d+\)|\bat (async )?file:\/\/\S+:\d+/, // JavaScript
   /\bat [\w$.]+\([\w$]+\.(java|kt|scala):\d+\)/,
   /Traceback \(most recent call last\)|File "[^"]+", line \d+/, // Python
   /\.(php|rb|py|go|cs|java)(:| on line |\(|, line )\d+/,
   /goroutine \d+ \[/, // Go
   /\b(java|javax|org\.springframework|org\.hibernate|System\.\w+)\.[\w.]*Exception\b/,
   /\bSQLSTATE\b|\bORA-\d{5}\b|\bsyntax error at or near\b|You have an error in your SQL syntax|\bMongoServerError\b/,
+  /invalid byte sequence for encoding|\brelation "\w+"|violates [\w-]+ constraint/,
   /(\/|\\)(node_modules|site-packages|src\/main)(\/|\\)/,
 ];
 

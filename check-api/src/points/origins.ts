@@ -11,8 +11,27 @@ import { ticketFor } from '../tickets';
 import { demand, prepare, Skipped } from '../verdict';
 import { preflight } from './cors';
 
-/** Demands that none of these origins may read answers with cookies: neither to a preflight nor to a request that needs none. */
-async function demandForeign(kit: Kit, origins: readonly string[]): Promise<Tried> {
+/** Demands that a request is refused with status 403. */
+function demand403(answer: Heard, what: string): Heard {
+  const { request, status } = unlimited(answer);
+  demand(codeIn(answer) !== 0, `${request} ${what} answers code 0 instead of status 403`);
+  demand(status === 403, `${request} ${what} is refused with status ${status} instead of 403`);
+  return answer;
+}
+
+/** Demands that a request is refused with status 403, and signs nobody in. */
+export async function demandForbidden(kit: Kit, answer: Heard, what: string): Promise<Heard> {
+  const { request } = unlimited(answer);
+  demand(codeIn(answer) !== 0, `${request} ${what} answers code 0 instead of status 403`);
+  demand((await sessionCookies(kit, answer)).length === 0, `${request} ${what} sets the cookie of a session`);
+  return demand403(answer, what);
+}
+
+/**
+ * Demands that none of these origins may read answers with cookies: neither to a preflight nor to a request that needs none.
+ * @param mayNotSend whether a request of theirs has to be refused, too.
+ */
+async function demandForeign(kit: Kit, origins: readonly string[], mayNotSend = false): Promise<Tried> {
   const answers: Heard[] = [];
   for (const origin of origins) {
     const config = `${kit.document.endpointOf('commonConfig').path}?scope=${kit.accounts.scope}`;
@@ -25,17 +44,11 @@ async function demandForeign(kit: Kit, origins: readonly string[]): Promise<Trie
       demand(allowed !== origin && allowed !== '*', `${answer.request} allows the origin ${origin}: its pages could act for a visitor`);
       answers.push(answer);
     }
+    if (!mayNotSend) continue;
+    const sent = await kit.ask('POST', kit.document.endpointOf('signIn').path, { raw: '{}', headers: { origin } });
+    answers.push(demand403(sent, `with the Origin ${origin}`));
   }
   return Tried.all(answers, '');
-}
-
-/** Demands that a request is refused with status 403, and signs nobody in. */
-export async function demandForbidden(kit: Kit, answer: Heard, what: string): Promise<Heard> {
-  const { request, status } = unlimited(answer);
-  demand(codeIn(answer) !== 0, `${request} ${what} answers code 0 instead of status 403`);
-  demand((await sessionCookies(kit, answer)).length === 0, `${request} ${what} sets the cookie of a session`);
-  demand(status === 403, `${request} ${what} is refused with status ${status} instead of 403`);
-  return answer;
 }
 
 /** Returns a captcha, as far as the server needs one. */
@@ -56,6 +69,41 @@ async function demandRefused(kit: Kit, what: string, headers: NonNullable<Extras
   return demandForbidden(kit, await kit.ask('POST', kit.document.endpointOf('signIn').path, { raw, headers }), what);
 }
 
+/** Returns the paths of all calls that are a POST, but for those that the server does not offer. */
+async function postsOf(kit: Kit): Promise<readonly string[]> {
+  const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
+  const isOffered = (name: string): boolean => data.passkey !== undefined || !name.startsWith('passkey');
+  return kit.document.posts.filter(({ name }) => isOffered(name)).map(({ path }) => path);
+}
+
+/** Makes each call that is a POST with something wrong in its headers. The refusal comes before the body is read, so it is an empty one. */
+async function demandAllRefused(kit: Kit, what: string, headers: NonNullable<Extras['headers']>): Promise<readonly Heard[]> {
+  const answers: Heard[] = [];
+  for (const path of await postsOf(kit)) answers.push(demand403(await kit.ask('POST', path, { raw: '{}', headers }), what));
+  return answers;
+}
+
+/** Calls that are a GET and about a visitor. Caches may answer the others, whatever their origin. */
+const gets = ({ document: { endpointOf }, accounts: { scope }, unique }: Kit): readonly string[] => [
+  `${endpointOf('commonConfig').path}?scope=${scope}`,
+  `${endpointOf('mockSignIn').path}?token=unknown-${unique}`,
+  `${endpointOf('progress').path}?uuid=00000000-0000-4000-8000-000${unique}`,
+];
+
+/** Origins that look like the site: longer names, a subdomain, another port or scheme. */
+function lookalikes(kit: Kit): readonly string[] {
+  const { protocol, host, hostname } = new URL(kit.site ?? kit.address);
+  const domain = host.replace(/^www\./, '');
+  const otherScheme = protocol === 'https:' ? 'http:' : 'https:';
+  return [
+    `${protocol}//${hostname}.evil.example`,
+    `${protocol}//evil${domain}`,
+    `${protocol}//evil.${host}`,
+    `${protocol}//${hostname}:${OTHER_PORT}`,
+    `${otherScheme}//${host}`,
+  ];
+}
+
 /** Points about pages of other origins. */
 export const origins: readonly Point[] = [
   {
@@ -70,33 +118,28 @@ export const origins: readonly Point[] = [
     group: 'safe',
     says: 'The origin “null” may not act for a visitor.',
     why: 'Any site can make a frame with this origin. Allow it only if the portal itself stands in such a frame, and name this point in “without”.',
-    check: (kit) => demandForeign(kit, ['null']),
+    check: (kit) => demandForeign(kit, ['null'], true),
   },
   {
     name: 'cors.lookalikes',
     group: 'safe',
     says: 'Origins that look like the site may not act for a visitor: longer names, a subdomain, another port or scheme.',
     why: 'Origins have to be compared whole: anybody can register such a domain, or answer for the site without https.',
-    check(kit) {
-      const { protocol, host, hostname } = new URL(kit.site ?? kit.address);
-      const domain = host.replace(/^www\./, '');
-      const otherScheme = protocol === 'https:' ? 'http:' : 'https:';
-      return demandForeign(kit, [
-        `${protocol}//${hostname}.evil.example`,
-        `${protocol}//evil${domain}`,
-        `${protocol}//evil.${host}`,
-        `${protocol}//${hostname}:${OTHER_PORT}`,
-        `${otherScheme}//${host}`,
-      ]);
-    },
+    check: (kit) => demandForeign(kit, lookalikes(kit), true),
   },
   {
     name: 'origins.refused',
     group: 'safe',
-    says: 'A request of a foreign origin is refused, with status 403.',
+    says: 'A request of a foreign origin is refused, with status 403, whichever call it makes.',
     why: 'CORS only hides the answer. Without a refusal, a foreign page can sign a visitor in as somebody else.',
     needs: [NEED.ordinary],
-    check: async (kit) => tried(await demandRefused(kit, 'with a foreign Origin', { origin: `https://stranger-${kit.unique}.example` })),
+    async check(kit) {
+      const headers = { origin: `https://stranger-${kit.unique}.example` };
+      const what = 'with a foreign Origin';
+      const answers = [await demandRefused(kit, what, headers), ...(await demandAllRefused(kit, what, headers))];
+      for (const path of gets(kit)) answers.push(demand403(await kit.ask('GET', path, { headers }), what));
+      return Tried.all(answers, '');
+    },
   },
   {
     name: 'origins.no-effect',
@@ -132,15 +175,18 @@ export const origins: readonly Point[] = [
   {
     name: 'origins.headers',
     group: 'safe',
-    says: 'A POST without the headers of a portal, or not as application/json, is refused with status 403; no GET takes its place.',
+    says: 'Each POST without the headers of a portal, or not as application/json, is refused with status 403; no GET takes its place.',
     why: 'A form or a link of any page can send such a request, without a preflight.',
     needs: [NEED.ordinary],
     async check(kit) {
-      const refused = [
-        await demandRefused(kit, 'without deviceType and language', { deviceType: undefined, language: undefined }),
-        await demandRefused(kit, 'as text/plain', { 'content-type': 'text/plain' }),
-        await demandRefused(kit, 'as text/plain with a parameter', { 'content-type': 'text/plain; type=application/json' }),
-      ];
+      const refused: Heard[] = [];
+      for (const [what, headers] of [
+        ['without deviceType and language', { deviceType: undefined, language: undefined }],
+        ['as text/plain', { 'content-type': 'text/plain' }],
+        ['as text/plain with a parameter', { 'content-type': 'text/plain; type=application/json' }],
+      ] as const) {
+        refused.push(await demandRefused(kit, what, headers), ...(await demandAllRefused(kit, what, headers)));
+      }
       const answer = await kit.ask('GET', `${kit.document.endpointOf('trace').path}?event=view&screen=sign-in`, {
         headers: { deviceType: undefined },
       });

@@ -1,13 +1,13 @@
-import { accountOf } from '../kit';
+import { accountOf, type Envelope } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { type Point, Tried, tried } from '../point';
+import { type Point, refused, Tried, tried } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
 import { accountCode, askConfig, permission, reset, signInAs, stranger } from '../steps';
 import { demand, given, prepare } from '../verdict';
-import { demandAlike } from './discretion';
+import { demandAlike, demandNothingSent } from './discretion';
 
 /** Weak at any level: too short, without a digit, and a run. */
 export const WEAK_PASSWORD = 'abc';
@@ -32,21 +32,22 @@ export const recovery: readonly Point[] = [
   {
     name: 'recovery.discreet',
     group: 'safe',
-    says: 'Recovery answers an unknown account as it does a known one: code, times, message, data and headers.',
+    says: 'Recovery answers an unknown account as it does a known one: code, times, message, data and headers. It sends nothing to it.',
     why: 'Otherwise the form tells a stranger who has an account.',
     needs: [NEED.discreet],
     async check(kit) {
       const person = given(kit.accounts.discreet, '“discreet”');
       const sent = await demandAlike(kit, 'recovery', person, () => stranger(kit, person));
       const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit, person)), code: '000000' };
-      return Tried.all([...sent, await kit.call('checkRecovery', sends, [2021])], '');
+      const tries = [await kit.call('checkRecovery', sends, [2021])];
+      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'recovery', person))], '');
     },
   },
   {
     name: 'recovery.once',
     group: 'safe',
-    says: 'A permission sets one password.',
-    why: 'Whoever finds the token later would set another one.',
+    says: 'A permission sets one password, also where two come at once.',
+    why: 'Whoever finds the token later would set another one, and whoever reads the mailbox would be as quick as the owner.',
     needs: [NEED.recovery],
     async check(kit) {
       const person = given(kit.accounts.recovery, '“recovery”');
@@ -55,7 +56,17 @@ export const recovery: readonly Point[] = [
         await reset(kit, resetToken, person.newPassword, [0]);
         return resetToken;
       });
-      return tried(await reset(kit, token, person.newPassword, ENDED));
+      const again = await reset(kit, token, person.newPassword, ENDED);
+      // Both are ready before the first is sent, so that they arrive together.
+      const { scope } = kit.accounts;
+      const [one, other] = await prepare(async () => {
+        const resetToken = await permission(kit, person);
+        const [first, second] = [await kit.seal(person.newPassword), await kit.seal(person.newPassword)];
+        const set = (sealed: object) => kit.call('resetPassword', { scope, resetToken, ...sealed });
+        return Promise.all([set(first), set(second)]);
+      });
+      demand(one.code !== 0 || other.code !== 0, 'POST recovery/reset answers 0 to two requests with one permission that come at once');
+      return tried(again, one, other);
     },
   },
   {
@@ -68,12 +79,14 @@ export const recovery: readonly Point[] = [
   {
     name: 'recovery.weak',
     group: 'safe',
-    says: 'A new password that is weak is refused with 2025.',
+    says: 'A new password that is weak is refused with 2025, and the permission stays valid.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: [NEED.recovery],
     async check(kit) {
-      const token = await prepare(() => permission(kit, given(kit.accounts.recovery, '“recovery”')));
-      return tried(await reset(kit, token, WEAK_PASSWORD, [2025]));
+      const person = given(kit.accounts.recovery, '“recovery”');
+      const token = await prepare(() => permission(kit, person));
+      const weak = await reset(kit, token, WEAK_PASSWORD, [2025]);
+      return tried(weak, refused(await reset(kit, token, person.newPassword), 'with a good password after a weak one', [0]));
     },
   },
   {
@@ -84,15 +97,19 @@ export const recovery: readonly Point[] = [
     needs: [NEED.newcomer, NEED.goodPassword],
     async check(kit) {
       const person = await newcomer(kit);
-      const jar = await prepare(async () => {
-        const before = await session(kit, person);
-        demand((await askConfig(kit, before)).loggedIn, 'the session is not recognised');
+      const jars = await prepare(async () => {
+        const before = [await session(kit, person), await session(kit, person)];
+        for (const jar of before) demand((await askConfig(kit, jar)).loggedIn, 'the session is not recognised');
         await reset(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'), [0]);
         return before;
       });
-      const { loggedIn, heard } = await askConfig(kit, jar);
-      demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
-      return tried(heard);
+      const answers: Envelope[] = [];
+      for (const jar of jars) {
+        const { loggedIn, ...answer } = await askConfig(kit, jar);
+        demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
+        answers.push(answer);
+      }
+      return Tried.all(answers, '');
     },
   },
   {

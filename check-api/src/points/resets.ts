@@ -1,13 +1,14 @@
 import { nameOf } from '../accounts';
-import type { Kit } from '../kit';
+import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, tried } from '../point';
-import { ENDED, WRONG_CODE } from '../refusals';
+import { type Point, refused, Tried, tried } from '../point';
+import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
-import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
+import { otherScope, permission, reset, signInAs } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
+import { named, refusedAs } from './scenes';
 import { pendingWithCode } from './second-step';
 
 const newPassword = ({ accounts }: Kit): string => given(accounts.goodPassword, '“goodPassword”');
@@ -98,12 +99,18 @@ export const resets: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const person = await newcomer(kit);
-      const code = await prepare(async () => {
-        const before = await accountCode(kit, person, 'login');
-        await reset(kit, await permission(kit, person), newPassword(kit), [0]);
+      const scenes = (['login', 'recovery'] as const).map((scene) => named(kit, scene, person));
+      const codes = await prepare(async () => {
+        const resetToken = await permission(kit, person);
+        const before: string[] = [];
+        for (const { order } of scenes) before.push(await order());
+        await reset(kit, resetToken, newPassword(kit), [0]);
         return before;
       });
-      return tried(refused(await signInByCode(kit, person, code), 'with a code from before the new password', WRONG_CODE));
+      const answers: Envelope[] = [];
+      for (const [index, { scene, use }] of scenes.entries())
+        answers.push(refusedAs(scene, await use(codes[index]), 'with a code from before the new password'));
+      return Tried.all(answers, '');
     },
   },
   {

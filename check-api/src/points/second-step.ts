@@ -92,6 +92,17 @@ const OLD_MINUTES = 10;
 
 const methodsIn = ({ data }: Envelope) => (Array.isArray(data.methods) ? data.methods : []).filter(isRecord);
 
+/** Demands that 2003 shows no address of the account. Returns the answer. */
+export function demandMasked(answer: Envelope, person: Row): Envelope {
+  const text = spelledOut(answer.heard);
+  const whole = [person.email, person.phone].find((name) => name !== undefined && text.includes(name));
+  demand(whole === undefined, `POST signIn answers 2003 with ${whole}, unmasked`);
+  for (const target of methodsIn(answer).flatMap((method) => (typeof method.target === 'string' ? [method.target] : []))) {
+    demand(!showsAddress(target, person), `POST signIn answers 2003 with the target ${target}, unmasked`);
+  }
+  return answer;
+}
+
 /** Tries to pass a second step by a method that it does not offer. Returns the answers; none if its account has no other one. */
 async function tryOther(kit: Kit, person: Row): Promise<readonly Envelope[]> {
   const begun = await prepare(() => signInAs(kit, person, [2003]));
@@ -229,14 +240,7 @@ export const secondStep: readonly Point[] = [
     async check(kit) {
       const answers: Envelope[] = [];
       for (const person of kit.accounts.secondStep) {
-        const answer = await prepare(() => signInAs(kit, person, [2003]));
-        const text = spelledOut(answer.heard);
-        const whole = [person.email, person.phone].find((name) => name !== undefined && text.includes(name));
-        demand(whole === undefined, `POST signIn answers 2003 with ${whole}, unmasked`);
-        for (const target of methodsIn(answer).flatMap((method) => (typeof method.target === 'string' ? [method.target] : []))) {
-          demand(!showsAddress(target, person), `POST signIn answers 2003 with the target ${target}, unmasked`);
-        }
-        answers.push(answer);
+        answers.push(demandMasked(await prepare(() => signInAs(kit, person, [2003])), person));
       }
       return Tried.all(answers, '');
     },

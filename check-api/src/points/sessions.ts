@@ -10,6 +10,7 @@ import { demand, Fault, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { needPatience } from './limits';
 import { demandNoSession } from './pending';
+import { pendingWithCode } from './second-step';
 
 /** Signs in with cookies of the caller's choice. Returns those of the session. */
 async function signInWith(kit: Kit, cookie = ''): Promise<readonly SetCookie[]> {
@@ -25,12 +26,25 @@ const recognised = (kit: Kit): Promise<CookieJar> =>
     return jar;
   });
 
+/** Passes a second step with cookies of the caller's choice. Returns why that was not possible, if it was not. */
+async function passStep(kit: Kit, cookie: string): Promise<string | undefined> {
+  try {
+    const { person, verifyToken, code } = await prepare(() => pendingWithCode(kit));
+    const sends = { scope: kit.accounts.scope, verifyToken, method: person.method, code };
+    await prepare(() => kit.call('verify', sends, [0], { headers: { cookie } }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Skipped) return `not tried at the second step: ${error.message}`;
+    throw error;
+  }
+}
+
 /** The session. */
 export const sessions: readonly Point[] = [
   {
     name: 'sessions.new-id',
     group: 'safe',
-    says: 'A sign-in makes a new session, and takes none that the visitor brings along.',
+    says: 'A sign-in makes a new session, and takes none that the visitor brings along, also where a second step completes it.',
     why: 'Somebody could plant a session in a browser, wait for the sign-in, and be signed in too.',
     needs: [NEED.ordinary],
     async check(kit) {
@@ -47,7 +61,13 @@ export const sessions: readonly Point[] = [
       const first = await demandIgnored(invented, 'a cookie');
       // What the server itself gave to somebody who is not signed in.
       const issued = headerOf((await sessionCookies(kit, (await askWith(kit, '')).heard)).filter(({ name }) => names.includes(name)));
-      return issued === '' ? tried(first) : tried(first, await demandIgnored(issued, 'a cookie of the server'));
+      const answers = [first, ...(issued === '' ? [] : [await demandIgnored(issued, 'a cookie of the server')])];
+      if (kit.accounts.secondStep.length === 0) return Tried.all(answers, '');
+      const planted = names.map((name) => `${name}=stepping-${kit.unique}-${kit.unique}-${kit.unique}`).join('; ');
+      const warning = await passStep(kit, planted);
+      const { heard, loggedIn } = await askWith(kit, planted);
+      demand(!loggedIn, 'GET common/config answers loggedIn: true to a cookie that was there before POST verify');
+      return Tried.all([...answers, heard], '', warning);
     },
   },
   {

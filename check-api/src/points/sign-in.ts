@@ -52,11 +52,12 @@ export const signIn: readonly Point[] = [
   {
     name: 'sign-in.by-code',
     group: 'complete',
-    says: 'A visitor can sign in with a code, and not with a wrong one.',
+    says: 'A visitor can sign in with a code of six digits, and not with a wrong one.',
     needs: [NEED.codeSignIn],
     async check(kit) {
       const person = given(kit.accounts.codeSignIn, '“codeSignIn”');
       const code = await accountCode(kit, person, 'login');
+      demand(/^\d{6}$/.test(code), `POST code/send (login) sends the code ${code}, which has not six digits`);
       const wrong = await signInByCode(kit, person, wrongCode(code), [2021]);
       return tried(wrong, await demandSession(kit, await signInByCode(kit, person, code, [0])));
     },

@@ -1,14 +1,16 @@
-import type { Accounts } from '../accounts';
+import type { Accounts, Person } from '../accounts';
+import { demandSame, type Sample } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
-import { EXISTS, MALFORMED, REFERRALS } from '../refusals';
+import { EXISTS, MALFORMED, REFERRALS, WRONG_CODE } from '../refusals';
 import { ended, lackingConsents, newcomer, newRegistration, olderConsents, register, registered } from '../registering';
 import { accountCode, order, ordinary, otherScope, signInAs, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { demandAlike } from './discretion';
 import { WEAK_PASSWORD } from './recovery';
+import { addressOf, registerAs } from './scenes';
 
 const NEEDS = [NEED.register, NEED.outbox];
 
@@ -65,13 +67,27 @@ export const signUp: readonly Point[] = [
   {
     name: 'register.discreet',
     group: 'safe',
-    says: 'A code for registration is sent alike to new addresses and to those that have an account.',
+    says: 'A code for registration is sent alike to new addresses and to those that have an account, and a wrong one is refused alike.',
     why: 'Otherwise the form tells a stranger who has an account. The owner of the address learns it from register (2024), after the right code.',
     needs: [NEED.ordinary, NEED.register],
     async check(kit) {
       const known = ordinary(kit);
-      const unknown = () => (known.email === undefined ? stranger(kit, known) : newRegistration(kit, 'discreet'));
-      return Tried.all(await demandAlike(kit, 'register', known, unknown), '');
+      const asked: Person[] = [];
+      const unknown = (): Person => {
+        asked.push(known.email === undefined ? stranger(kit, known) : addressOf(newRegistration(kit, 'discreet')));
+        return asked.at(-1) ?? {};
+      };
+      const sent = await demandAlike(kit, 'register', known, unknown);
+      // All of them have been sent a code that none of them tries.
+      const guess = async (person: Person): Promise<Sample> => ({ person, answer: await registerAs(kit, person, '000000') });
+      const nobodies = asked.slice(-2);
+      const tries = await demandSame('POST register with a wrong code', async () => {
+        const before = await guess(known);
+        const unknowns: Sample[] = [];
+        for (const nobody of nobodies) unknowns.push(await guess(nobody));
+        return { known: [before], unknown: unknowns };
+      });
+      return Tried.all([...sent, ...tries.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE))], '');
     },
   },
   {
@@ -104,10 +120,15 @@ export const signUp: readonly Point[] = [
   {
     name: 'register.weak',
     group: 'safe',
-    says: 'A registration with a weak password is refused with 2025.',
+    says: 'A registration with a weak password is refused with 2025, and the code stays valid.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: NEEDS,
-    check: async (kit) => tried(await registerWith(kit, 'weak', () => kit.seal(WEAK_PASSWORD), [2025])),
+    async check(kit) {
+      const wanted = newRegistration(kit, 'weak');
+      const code = await prepare(() => accountCode(kit, wanted, 'register'));
+      const weak = await register(kit, wanted, code, await kit.seal(WEAK_PASSWORD), [2025]);
+      return tried(weak, refused(await register(kit, wanted, code), 'with a good password after a weak one', [0]));
+    },
   },
   {
     name: 'register.consents',

@@ -1,9 +1,10 @@
-import type { Accounts } from '../accounts';
+import { type Accounts, SCOPES } from '../accounts';
+import { unlimited } from '../asking';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, tried } from '../point';
-import { demandSession } from '../session-cookies';
-import { prepare, Skipped } from '../verdict';
+import { askWith, cookiesOf, demandSession, headerOf } from '../session-cookies';
+import { demand, prepare, Skipped } from '../verdict';
 import { demandForbidden } from './origins';
 
 /** Codes for a token that does not count. */
@@ -11,15 +12,17 @@ const REFUSED = [2010, 2923];
 
 const firstToken = ({ accounts }: Kit): string => accounts.tokens.find(({ code }) => code === 0)?.token ?? '';
 
-/** Signs in with the first token of the file that should. It counts once, so it is used once in a run. */
-const useToken = (kit: Kit): Promise<Envelope> =>
-  kit.once('token', async () => {
-    const token = firstToken(kit);
-    const answer = await kit.call('mockSignIn', { token }, [0, ...REFUSED]);
-    if (answer.code !== 0)
-      throw new Skipped(`the token ${token} is answered with ${answer.code}, perhaps because an earlier run has used it: name a new one`);
-    return answer;
-  });
+/** Tries the first token of the file that should sign in. It counts once, so it is used once in a run. */
+const tryToken = (kit: Kit): Promise<Envelope> =>
+  kit.once('token', () => kit.call('mockSignIn', { token: firstToken(kit) }, [0, ...REFUSED]));
+
+/** Signs in with it. */
+async function useToken(kit: Kit): Promise<Envelope> {
+  const answer = await tryToken(kit);
+  if (answer.code === 0) return answer;
+  const why = `is answered with ${answer.code}, perhaps because an earlier run has used it: name a new one`;
+  throw new Skipped(`the token ${firstToken(kit)} ${why}`);
+}
 
 /** The tokens of links, which sign in. */
 export const tokens: readonly Point[] = [
@@ -30,9 +33,20 @@ export const tokens: readonly Point[] = [
     why: 'Otherwise a link to the call itself signs a visitor in to an account of its author’s choosing, and the portal cannot ask.',
     needs: [NEED.tokens],
     async check(kit) {
-      const path = `${kit.document.endpointOf('mockSignIn').path}?token=${encodeURIComponent(firstToken(kit))}`;
-      const answer = await kit.ask('GET', path, { headers: { deviceType: undefined, language: undefined } });
-      return tried(await demandForbidden(kit, answer, 'without deviceType'));
+      const token = firstToken(kit);
+      const path = `${kit.document.endpointOf('mockSignIn').path}?token=${encodeURIComponent(token)}`;
+      const headers = { deviceType: undefined, language: undefined };
+      const got = await demandForbidden(kit, await kit.ask('GET', path, { headers }), 'without deviceType');
+      // Whoever looks at links sends a HEAD. How it is refused is not said; an answer without a body is not compressed.
+      const looked = unlimited(await kit.ask('HEAD', path, { headers: { ...headers, 'accept-encoding': 'identity' } }));
+      for (const scope of SCOPES) {
+        const { loggedIn } = await askWith(kit, headerOf(cookiesOf(looked)), scope);
+        demand(!loggedIn, `${looked.request} without deviceType signs in (GET common/config?scope=${scope})`);
+      }
+      const { code } = await prepare(() => tryToken(kit));
+      const isUsed = code !== 0 && token.includes(kit.unique); // no earlier run has used it
+      demand(!isUsed, `GET and HEAD ${path} without deviceType have used up the token: afterwards it is answered with ${code}`);
+      return tried(got, looked, await useToken(kit));
     },
   },
   {

@@ -32,7 +32,9 @@ export const qa = (forget: (c: SandboxContext) => void): Hono<SandboxEnv> =>
     })
     /** `{ "seconds": 60 }` moves the visitor's clock forward. */
     .post('/sandbox/clock', (c) => {
-      c.var.state.advance(Number(c.var.body?.seconds ?? 0) * 1000);
+      const seconds = c.var.body?.seconds;
+      if (typeof seconds !== 'number' || seconds < 0) return c.text('“seconds” must be a number, 0 or greater', 400);
+      c.var.state.advance(seconds * 1000);
       return c.json({ done: true });
     })
     .post('/sandbox/reset', (c) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as ENDPOINTS from '../../../src/contract/endpoints';
+import { SCOPES } from '../../../src/contract/variant';
 import { purposeOf } from '../codes';
 import { contactIn } from '../contact';
 import type { SandboxEnv } from '../env';
@@ -31,11 +32,15 @@ export const recovery = new Hono<SandboxEnv>()
     const permit = resets.get(token);
     if (permit === undefined || permit.scope !== scope || permit.until <= now()) return refuse(2923);
     const { person } = permit;
-    person.password = await newPasswordIn(c, body);
-    for (const contact of person.contacts) {
-      locks.clear(`${scope} ${contact.key}`);
-      codes.end(scope, contact);
-    }
+    const password = await newPasswordIn(c, body);
+    if (resets.get(token) !== permit) return refuse(2923); // again: another reset may have used it meanwhile
+    person.password = password;
+    // A person has one password, in both portals.
+    for (const each of Object.values(SCOPES))
+      for (const contact of person.contacts) {
+        locks.clear(`${each} ${contact.key}`);
+        codes.end(each, contact);
+      }
     notify(c.var.state, person, 'password');
     for (const ended of [resets, sessions, devices, pending]) {
       for (const [value, holder] of ended) if (holder.person === person) ended.delete(value);
