@@ -5,7 +5,7 @@ import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
 import { type Point, Tried, tried } from '../point';
 import { newRegistration } from '../registering';
-import { sessionCookies } from '../session-cookies';
+import { demandNoSession } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, prepare, Skipped } from '../verdict';
@@ -33,8 +33,8 @@ async function demandForeign(kit: Kit, origins: readonly string[]): Promise<Trie
 export async function demandForbidden(kit: Kit, answer: Heard, what: string): Promise<Heard> {
   const { request, status } = unlimited(answer);
   demand(codeIn(answer) !== 0, `${request} ${what} answers code 0 instead of status 403`);
-  demand((await sessionCookies(kit, answer)).length === 0, `${request} ${what} sets the cookie of a session`);
   demand(status === 403, `${request} ${what} is refused with status ${status} instead of 403`);
+  await demandNoSession(kit, { heard: answer });
   return answer;
 }
 
