@@ -3,6 +3,7 @@ import type { Heard } from './answers';
 import type { ApiDocument, Call } from './api-document';
 import type { Asking, Extras } from './asking';
 import type { CookieJar } from './cookie-jar';
+import type { Ticket } from './tickets';
 
 /** An envelope of the form that the document describes. */
 export interface Envelope {
@@ -15,8 +16,8 @@ export interface Envelope {
 
 /** What a call may have besides its parameters. */
 interface CallExtras extends Extras {
-  /** Sends no captcha, although there is a ticket. */
-  readonly withoutCaptcha?: boolean;
+  /** What gives the captcha of each try, if it is not simply a new ticket. */
+  readonly captcha?: () => Promise<Ticket | undefined>;
 }
 
 /** The tools with which points check a server. */

@@ -49,6 +49,9 @@ export async function ticketFor(kit: Kit): Promise<Ticket | undefined> {
   return captcha && { ...captcha, ticket: captcha.ticket.replaceAll('{n}', String(kit.next())) };
 }
 
+/** Leaves the captcha out. */
+export const noTicket = async (): Promise<undefined> => undefined;
+
 /** Whether the configuration asks for a proof of work. */
 export const isProofOfWork = async (kit: Kit): Promise<boolean> => (await challengeUrl(kit)) !== undefined;
 

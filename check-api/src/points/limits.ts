@@ -7,7 +7,7 @@ import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
 import { accountCode, order, signInAs, signInByCode, stranger } from '../steps';
-import { ticketFor } from '../tickets';
+import { type Ticket, ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { pendingWithCode, sentMethod } from './second-step';
@@ -127,14 +127,16 @@ export const limits: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       // Passwords and tickets are ready before the first request, so that all of them arrive together.
-      const ready: object[] = [];
-      while (ready.length < 2 * MOST_TRIES) {
-        const captcha = await prepare(() => ticketFor(kit));
-        ready.push({ ...accountOf(person), ...(await kit.seal(WRONG_PASSWORD)), ...(captcha && { captcha }) });
-      }
+      const ready: [sends: object, tickets: (Ticket | undefined)[]][] = [];
+      while (ready.length < 2 * MOST_TRIES)
+        ready.push([{ ...accountOf(person), ...(await kit.seal(WRONG_PASSWORD)) }, [await prepare(() => ticketFor(kit))]]);
       const { scope } = kit.accounts;
       const results = await Promise.allSettled(
-        ready.map((sends) => kit.call('signIn', { scope, method: 'password', ...sends }, [2001, LOCKED], { withoutCaptcha: true })),
+        ready.map(([sends, tickets]) =>
+          kit.call('signIn', { scope, method: 'password', ...sends }, [2001, LOCKED], {
+            captcha: async () => tickets.pop() ?? ticketFor(kit),
+          }),
+        ),
       );
       const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
       const guessed = answers.filter(({ code }) => code === 2001).length;

@@ -52,7 +52,7 @@ async function demandRefused(kit: Kit, what: string, headers: NonNullable<Extras
   const person = ordinary(kit);
   await prepare(() => kit.once('sign-in', () => signInAs(kit, person, [0])));
   const sends = { scope: kit.accounts.scope, ...accountOf(person), method: 'password', ...(await kit.seal(person.password)) };
-  const raw = JSON.stringify({ ...sends, ...(await withTicket(kit)) });
+  const raw = async () => JSON.stringify({ ...sends, ...(await withTicket(kit)) });
   return demandForbidden(kit, await kit.ask('POST', kit.document.endpointOf('signIn').path, { raw, headers }), what);
 }
 
@@ -107,7 +107,7 @@ export const origins: readonly Point[] = [
     async check(kit) {
       const person = newRegistration(kit, 'foreign');
       const sends = { scope: kit.accounts.scope, scene: 'register', channel: channelOf(person), ...accountOf(person) };
-      const raw = JSON.stringify({ ...sends, ...(await withTicket(kit)) });
+      const raw = async () => JSON.stringify({ ...sends, ...(await withTicket(kit)) });
       const headers = { origin: `https://stranger-${kit.unique}.example` };
       let foreign: Heard | undefined;
       const code = await codeBy(
