@@ -20,7 +20,7 @@ const USAGE = `login-portal check-api <address> [options]
   --site <origin>       the origin of the site, for CORS and cookies
   --only <name>         only one group (complete, safe, limits, browsers), or the points whose name begins so, such as cors
   --list                lists the points, and what each needs from the file, without a request
-  --patience <seconds>  the longest time that a point may wait, for instance until another code may be sent; by default 120
+  --patience <seconds>  the longest time that a point may wait, for instance until a message arrives or another code may be sent; by default 180
   --yes                 does not ask whether the server is yours, if it is not on a local host
   --json                prints the findings as JSON
   --junit <file>        also writes the findings as JUnit XML, for CI

@@ -27,8 +27,8 @@ export interface Kit extends Asking {
   readonly document: ApiDocument;
   /** The origin of the site, if it is not that of the API. */
   readonly site: string | undefined;
-  /** Each code that was read from a message, with the answers to what ordered it. */
-  readonly sendings: { readonly code: string; readonly answers: readonly Heard[] }[];
+  /** Each code that was read from a message, with the answers to what ordered it, and the pauses until it had come. */
+  readonly sendings: { readonly code: string; readonly answers: readonly Heard[]; readonly seconds: number }[];
   /** Text that no earlier run has sent. */
   readonly unique: string;
   /** Makes a call. The answer must be an envelope of the form that the document describes, with one of the codes if any are given. */

@@ -137,8 +137,8 @@ const READING = ['reach', 'cors.', 'start-up.', 'dictionaries.'];
 /** Whether a point signs in, registers, guesses or changes something. */
 export const isAttack = (point: Point): boolean => !READING.some((word) => isMeant(point, word));
 
-/** Longer than the usual pause before another code. */
-const PATIENCE_SECONDS = 120;
+/** Longer than the usual pause before another code, and than what takes too long for a portal. */
+const PATIENCE_SECONDS = 180;
 
 /** Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. Never rejects. */
 export async function checkApi(options: RunOptions): Promise<readonly Finding[]> {

@@ -3,6 +3,7 @@ import { type Member, nameOf, type Person, type Scope } from './accounts';
 import type { Extras } from './asking';
 import type { CookieJar } from './cookie-jar';
 import { accountOf, type Envelope, type Kit } from './kit';
+import { missing } from './looking';
 import { ordinaryOf } from './needs';
 import { channelOf, codeBy } from './one-time-codes';
 import { LIMIT_OF_A_DAY, PAUSE } from './refusals';
@@ -69,7 +70,8 @@ export async function sent(kit: Kit, sends: Json): Promise<Envelope> {
 /** Asks for a code, and returns it from the message that arrives. */
 export async function codeOf(kit: Kit, person: Person, sends: Json): Promise<string> {
   const code = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
-  demand(code !== undefined, `POST code/send (${String(sends.scene)}) answers 0, but no message for ${nameOf(person)} arrives`);
+  if (code === undefined)
+    throw missing(kit, `POST code/send (${String(sends.scene)}) answers 0, but no message for ${nameOf(person)} arrives`);
   return code;
 }
 

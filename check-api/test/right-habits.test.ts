@@ -1,8 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
+import { readApiDocument } from '../src/api-document';
+import { createKit } from '../src/create-kit';
+import { accountOf } from '../src/kit';
+import { codeBy, FEW_LOOKS } from '../src/one-time-codes';
 import type { Ask } from '../src/transport';
-import { check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import { ADDRESS, check, checkSandbox, leapingClock, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
 
 /* Servers that keep the contract, with the habits of their frameworks, gateways and machines. No point may accuse them. */
 
@@ -52,4 +56,77 @@ test.each<[object, number]>([
   const send = limiting(({ url }) => url.includes('/region/country'), data);
   const findings = await check({ send, only: 'start-up', waiting: (length) => void waits.push(length) });
   expect([those(findings, 'broken'), new Set(waits)]).toEqual([[], new Set([seconds])]);
+});
+
+/** Shows each message so late, by the pauses of the checker. */
+function withSlowMail(seconds: number) {
+  const clock = leapingClock();
+  const arrivals = new Map<string, number>();
+  const send = sendToSandbox((answer, { url }) => {
+    if (!/\/sandbox\/(outbox|notices)/.test(url)) return answer;
+    const messages: object[] = JSON.parse(answer.text);
+    const isThere = (message: object, index: number): boolean => {
+      const id = `${index} ${JSON.stringify(message)} ${url}`;
+      if (!arrivals.has(id)) arrivals.set(id, clock.now() + seconds * 1000);
+      return (arrivals.get(id) ?? 0) <= clock.now();
+    };
+    return { ...answer, text: JSON.stringify(messages.filter(isThere)) };
+  });
+  return { clock, send };
+}
+
+test('messages take 40 s', async () => {
+  const slow = withSlowMail(40);
+  for (const only of ['sign-in.by-code', 'codes.sms', 'second-step.email', 'notices', 'recovery']) {
+    const findings = await check({ ...slow, only });
+    expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+  }
+});
+
+test('messages take longer than the run wants to wait: nobody is accused', async () => {
+  for (const only of ['sign-in.by-code', 'second-step.email', 'notices']) {
+    const findings = await check({ ...withSlowMail(170), only, patience: 60 });
+    expect(those(findings, 'broken')).toEqual([]);
+    expect(those(findings, 'skipped').join()).toContain('within 60 s: if it takes longer, run with --patience 180 or more');
+  }
+});
+
+test('where a message takes long, one that should not come is looked for twice as long', async () => {
+  const { clock, send } = withSlowMail(40);
+  const ports = { address: ADDRESS, accounts: sandboxAccounts(), document: readApiDocument(), unique: UNIQUE, patience: 180 };
+  const kit = createKit({ ...ports, send, clock, waiting: () => {} });
+  const lookingFor = async (look: () => Promise<unknown>): Promise<readonly [unknown, number]> => {
+    const before = clock.now();
+    return [await look(), Math.floor((clock.now() - before) / 1000)];
+  };
+  const person = { email: 'trader@example.com' };
+  const nothing = () => codeBy(kit, person, async () => {}, FEW_LOOKS);
+  expect(await lookingFor(nothing)).toEqual([undefined, 5]);
+  const order = async () => kit.call('sendCode', { scope: 'crm_client', scene: 'recovery', channel: 'email', ...accountOf(person) }, [0]);
+  expect(await lookingFor(() => codeBy(kit, person, order))).toEqual([expect.stringMatching(/^\d{6}$/), 41]);
+  expect(await lookingFor(nothing)).toEqual([undefined, 83]);
+});
+
+test.each([
+  [40, 180, 'holds'],
+  [200, 120, 'skipped'],
+  [200, 180, 'broken'],
+])('a registration is processing for %i s, and the run waits for %i s: its point %s', async (seconds, patience, result) => {
+  const clock = leapingClock();
+  let began = Number.NaN;
+  const send = sendToSandbox((answer, { url }) => {
+    if (!url.includes('register/progress')) return answer;
+    if (Number.isNaN(began)) began = clock.now();
+    const isOver = clock.now() - began >= seconds * 1000;
+    return isOver ? answer : { ...answer, text: '{"code":0,"message":"","data":{"status":"processing","step":1,"steps":3}}' };
+  });
+  const findings = await check({ send, clock, patience, only: 'register.journey' });
+  expect(findings.at(-1)?.result).toBe(result);
+});
+
+test('a registration is active at once: what is about activations says so', async () => {
+  const { activation: _none, ...accounts } = sandboxAccounts();
+  const send = sendToSandbox((answer) => ({ ...answer, text: answer.text.replace('"status":"needsActivation"', '"status":"active"') }));
+  const findings = await check({ send, accounts, only: 'activation.journey' });
+  expect(findings.at(-1)).toMatchObject({ result: 'skipped', detail: expect.stringContaining('name the point in “without”') });
 });
