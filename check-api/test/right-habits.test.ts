@@ -1,12 +1,25 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { readApiDocument } from '../src/api-document';
 import { createKit } from '../src/create-kit';
+import { jsonIn } from '../src/json';
 import { accountOf } from '../src/kit';
 import { codeBy, FEW_LOOKS } from '../src/one-time-codes';
 import type { Ask } from '../src/transport';
 import { ADDRESS, check, checkSandbox, leapingClock, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
+
+/** What was encrypted, by the result. */
+const typed = vi.hoisted(() => new Map<unknown, string>());
+vi.mock('../src/sealing', async (original) => {
+  const real = await original<typeof import('../src/sealing')>();
+  const encrypt: typeof real.encrypt = async (kit, key, text) => {
+    const sealed = await real.encrypt(kit, key, text);
+    typed.set(sealed, text);
+    return sealed;
+  };
+  return { ...real, encrypt };
+});
 
 /* Servers that keep the contract, with the habits of their frameworks, gateways and machines. No point may accuse them. */
 
@@ -129,4 +142,73 @@ test('a registration is active at once: what is about activations says so', asyn
   const send = sendToSandbox((answer) => ({ ...answer, text: answer.text.replace('"status":"needsActivation"', '"status":"active"') }));
   const findings = await check({ send, accounts, only: 'activation.journey' });
   expect(findings.at(-1)).toMatchObject({ result: 'skipped', detail: expect.stringContaining('name the point in “without”') });
+});
+
+test('limits are counted by name, and told in headers', async () => {
+  const left = new Map<string, number>();
+  const send = sendToSandbox((answer, { url, body = '' }) => {
+    if (isHelper({ url })) return answer;
+    const name = `${url} ${/"(email|phone)":"([^"]*)"/.exec(body)?.[2]}`;
+    const count = (left.get(name) ?? 100) - 1;
+    left.set(name, count);
+    return { ...answer, headers: { ...answer.headers, 'ratelimit-remaining': `${count}`, 'x-rate-limit-reset': `${60 + count}` } };
+  });
+  for (const only of ['sign-in.', 'register.discreet', 'recovery.discreet']) {
+    const findings = await check({ send, only });
+    expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+  }
+});
+
+test('requests are checked against the document first: a password has the form of an encrypted one', async () => {
+  const send = sendToSandbox((answer, { headers, body = '' }) => {
+    const [, password] = /"password":"((?:[^"\\]|\\.)*)"/.exec(body) ?? [];
+    const isRight = headers.deviceType === undefined || password === undefined || /^[A-Za-z0-9+/]{342,}={0,2}$/.test(password);
+    return isRight ? answer : { ...answer, text: '{"code":1003,"message":"password must match pattern","data":{}}', cookies: [] };
+  });
+  const findings = await check({ send, only: 'key' });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+});
+
+test('challenges end by the clock of the machine, as the library of the service has it', async () => {
+  const inner = sendToSandbox();
+  const send: typeof inner = async (ask) => {
+    const isClock = ask.url.endsWith('/sandbox/clock');
+    return isClock ? { status: 204, headers: {}, cookies: [], text: '', ms: 0 } : inner(ask);
+  };
+  const findings = await checkSandbox({ spec: altcha, accounts: ticketless, send, only: 'captcha.expires' });
+  expect(findings.at(-1)).toMatchObject({
+    result: 'holds',
+    detail: expect.stringContaining('“clock” does not move the end of a challenge'),
+  });
+});
+
+test('a new password must be one that the account has never had, in three runs', async () => {
+  const had = new Set<string>();
+  const owners = new Map<unknown, unknown>();
+  const inner = sendToSandbox();
+  const send: typeof inner = async (ask) => {
+    const sent = Object(jsonIn(ask.body ?? ''));
+    const { email, resetToken, password } = sent;
+    const isReset = ask.url.endsWith('/recovery/reset');
+    const owned = `${isReset ? owners.get(resetToken) : email} ${typed.get(password)}`;
+    if (isReset && had.has(owned)) {
+      // The permission counts before the password, which cannot be read here.
+      const refusal = await inner({ ...ask, body: JSON.stringify({ ...sent, password: 'AAAA' }) });
+      return { ...refusal, text: refusal.text.replace('"code":2908', '"code":2025') };
+    }
+    const answer = await inner(ask);
+    const { code, data } = Object(jsonIn(answer.text));
+    if (ask.url.endsWith('/recovery/check')) owners.set(Object(data).resetToken, email);
+    if (code === 0 && typed.has(password)) had.add(owned);
+    return answer;
+  };
+  for (const unique of ['111111111', '222222222', '333333333']) {
+    const recovery = { email: 'investor@example.com', newPassword: 'Copper5#Meadow' };
+    const accounts = { ...sandboxAccounts(unique), recovery };
+    const findings = await check({ send, accounts, unique, only: 'recovery.' });
+    // The accounts of a second step keep the password of the file, which such a server refuses.
+    const skipped = those(findings, 'skipped').filter((finding) => !finding.startsWith('recovery.keeps-second-step'));
+    expect([those(findings, 'broken'), skipped]).toEqual([[], []]);
+  }
+  expect(had.size).toBeGreaterThan(15);
 });

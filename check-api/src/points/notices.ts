@@ -9,7 +9,7 @@ import { plain } from '../one-time-codes';
 import { type Point, tried } from '../point';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
-import { permission, reset } from '../steps';
+import { permission, resetAnew } from '../steps';
 import { Absent, given, prepare, Skipped } from '../verdict';
 import { lockedOf } from './limits';
 import { needOffer } from './passkeys';
@@ -65,7 +65,7 @@ export const notices: readonly Point[] = [
     async check(kit) {
       const person = await told(kit);
       const password = given(kit.accounts.goodPassword, '“goodPassword”');
-      return demandNotice(kit, person, async () => reset(kit, await permission(kit, person), password, [0]), 'of a new password');
+      return demandNotice(kit, person, async () => resetAnew(kit, await permission(kit, person), password), 'of a new password');
     },
   },
   {
