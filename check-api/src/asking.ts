@@ -71,7 +71,6 @@ export function createAsking({ base, site, send, pause, now, patience }: Ports):
         deviceType: 'web',
         language: ENGLISH,
         accept: '*/*',
-        'accept-encoding': 'gzip, deflate, br',
         origin: site,
         'content-type': raw === undefined ? undefined : 'application/json',
         cookie: cookie === '' ? undefined : cookie,
