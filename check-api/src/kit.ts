@@ -3,7 +3,6 @@ import type { Heard } from './answers';
 import type { ApiDocument, Call } from './api-document';
 import type { Asking, Extras } from './asking';
 import type { CookieJar } from './cookie-jar';
-import type { Ticket } from './tickets';
 
 /** An envelope of the form that the document describes. */
 export interface Envelope {
@@ -13,6 +12,9 @@ export interface Envelope {
   readonly list: readonly unknown[];
   readonly heard: Heard;
 }
+
+/** What a request carries for the captcha. */
+export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };
 
 /** What a call may have besides its parameters. */
 interface CallExtras extends Extras {

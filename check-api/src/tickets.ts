@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto';
 import { unlimited } from './asking';
 import { isRecord } from './json';
-import type { Kit } from './kit';
+import type { Kit, Ticket } from './kit';
 import { demand, Fault } from './verdict';
-
-/** What a request carries for the captcha. */
-export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };
 
 /** Returns the address of the challenges if the configuration asks for a proof of work, which a program can do. */
 const challengeUrl = ({ once, call, accounts }: Kit): Promise<string | undefined> =>

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { timeOf } from '../answers';
 import type { Extras } from '../asking';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { channelOf } from '../one-time-codes';
 import { type Point, Tried, tried } from '../point';
 import { stranger } from '../steps';
-import { areTicketsNew, isProofOfWork, noTicket, type Ticket, ticketFor } from '../tickets';
+import { areTicketsNew, isProofOfWork, noTicket, ticketFor } from '../tickets';
 import { Absent, demand, given, prepare, Skipped } from '../verdict';
 import { needOffer } from './passkeys';
 

@@ -1,13 +1,13 @@
 import type { Member, Person } from '../accounts';
 import type { Extras } from '../asking';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
 import { accountCode, order, signInAs, signInByCode, stranger } from '../steps';
-import { type Ticket, ticketFor } from '../tickets';
+import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { pendingWithCode, sentMethod } from './second-step';
