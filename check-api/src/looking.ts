@@ -31,7 +31,7 @@ export async function lookFor<T>(kit: Kit, look: () => Promise<T | undefined>, m
   }
 }
 
-/** A portal tells visitors after three minutes that a registration takes too long (contract section 9). */
+/** A portal tells visitors after three minutes that a registration takes too long (contract section 6). */
 const TOO_LONG_SECONDS = 180;
 
 /** Returns what to throw if something has not come: a slow server is not accused, unless the run has waited for longer than any visitor. */
