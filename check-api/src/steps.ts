@@ -105,7 +105,7 @@ const OTHER_PASSWORDS = 4;
 /** Sets a new password by a permission: a good one whose end is moved to its front, so that each is another. Returns it, too. */
 export async function resetAnew(kit: Kit, resetToken: string, good: string): Promise<Envelope & { readonly password: string }> {
   for (let tries = 1; ; tries += 1) {
-    const at = kit.next() % good.length;
+    const at = 1 + (kit.next() % (good.length - 1));
     const password = good.slice(at) + good.slice(0, at);
     const answer = await reset(kit, resetToken, password, tries < OTHER_PASSWORDS ? [0, 2025] : [0]);
     if (answer.code === 0) return { ...answer, password };
