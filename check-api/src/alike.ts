@@ -35,6 +35,9 @@ function withoutName(text: string, { phone }: Person): string {
   return phone === undefined ? addresses : addresses.replace(/\d{3,}/g, (digits) => (phone.includes(digits) ? '…' : digits));
 }
 
+/** Headers that count how often somebody may still ask. That they are there may tell something, but not their numbers. */
+const COUNTING = /^(x-)?rate-?limit/;
+
 type Facts = Readonly<Record<string, string | number>>;
 
 /** Returns everything that an answer tells, by how a sentence calls it. */
@@ -49,7 +52,7 @@ function factsOf({ person, answer: { code, heard } }: Sample): Facts {
     'the message': withoutName(String(message), person),
     'the wording of the message': withoutName(String(message), person).replace(/\S*\d\S*/g, '#'),
     ...Object.fromEntries(fields),
-    ...Object.fromEntries(headers.map(([name, value]) => [`the header ${name}`, value])),
+    ...Object.fromEntries(headers.map(([name, value]) => [`the header ${name}`, COUNTING.test(name) ? 'there' : value])),
   };
 }
 

@@ -25,13 +25,23 @@ export const isLimited = (answer: Heard): boolean => answer.status === 429 || co
 /** The pause if a gateway limits requests and names none. */
 const GATEWAY_PAUSE_SECONDS = 5;
 
-/** Returns for how many seconds a server wants to be left alone: `Retry-After` has them, or a date (RFC 9110 section 10.2.3). */
-export function retryAfter({ headers: { 'retry-after': text = '', date = '' } }: Answer): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  const until = Date.parse(text);
-  if (Number.isNaN(until)) return GATEWAY_PAUSE_SECONDS;
-  const now = Date.parse(date);
-  return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / 1000);
+/** Returns the time by the clock of the machine that has answered, in ms. */
+export function timeOf({ headers: { date = '' } }: Answer): number {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? Date.now() : time;
+}
+
+/** Returns the seconds of `Retry-After`, which may be a date (RFC 9110 section 10.2.3); NaN if there are none. */
+function secondsIn(answer: Answer): number {
+  const { 'retry-after': text = '' } = answer.headers;
+  return /^\d+$/.test(text) ? Number(text) : Math.max(0, (Date.parse(text) - timeOf(answer)) / 1000);
+}
+
+/** Returns for how many seconds a server wants to be left alone. If it says so in several ways, the longest time counts (contract section 17). */
+export function retryAfter(answer: Heard): number {
+  const { resendAfter, remainingSeconds } = Object(Object(answer.json).data);
+  const named = [secondsIn(answer), Number(resendAfter), Number(remainingSeconds)].filter((seconds) => seconds >= 0);
+  return named.length > 0 ? Math.max(...named) : GATEWAY_PAUSE_SECONDS;
 }
 
 /** Returns the text of an answer with its JSON written without escapes, so that it can be searched. */

@@ -10,8 +10,8 @@ export const ENGLISH = 'en-US';
 /** What a request may have besides its parameters. */
 export interface Extras {
   readonly jar?: CookieJar;
-  /** A body that is sent as it is. */
-  readonly raw?: string;
+  /** A body that is sent as it is, or what makes one for each try: a ticket of a captcha counts once, whatever becomes of the request. */
+  readonly raw?: string | (() => Promise<string>);
   /** Headers that replace those of a portal. `undefined` leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
@@ -71,19 +71,18 @@ export function createAsking({ base, site, send, pause, now, patience }: Ports):
         deviceType: 'web',
         language: ENGLISH,
         accept: '*/*',
-        'accept-encoding': 'gzip, deflate, br',
         origin: site,
         'content-type': raw === undefined ? undefined : 'application/json',
         cookie: cookie === '' ? undefined : cookie,
         ...headers,
       };
       const sent = Object.fromEntries(Object.entries(own).filter((entry): entry is [string, string] => entry[1] !== undefined));
-      const asked: Ask = { method, url, headers: sent, ...(raw === undefined ? {} : { body: raw }) };
       const fromPortal = Object.keys(headers).every((name) => name === 'cookie');
       const enveloped = fromPortal && path.startsWith('/toc/') && method !== 'OPTIONS';
       const facts = { request: `${method} ${path.split('?')[0]}`, enveloped, fromPortal };
       for (let tries = 0; ; tries += 1) {
-        const answer = await once(asked, facts, jar);
+        const body = typeof raw === 'function' ? await raw() : raw;
+        const answer = await once({ method, url, headers: sent, ...(body === undefined ? {} : { body }) }, facts, jar);
         const seconds = retryAfter(answer);
         if (!isLimited(answer) || tries === GATEWAY_TRIES || seconds > patience) return answer;
         await pause(seconds * 1000, 'requests are limited (status 429, or code 2027)');

@@ -7,20 +7,20 @@ import { type Console, optionsIn, UsageError, whenStopped } from './console';
 import { isLocalHost } from './local-host';
 import type { Point } from './point';
 import { junitOf, lineOf, plain, statusOf, summaryOf } from './report';
-import { checkApi, type Finding, isMeant, pointsFor } from './run';
+import { checkApi, type Finding, isAttack, isMeant, pointsFor } from './run';
 import { createSend, machineClock } from './transport';
 
 const USAGE = `login-portal check-api <address> [options]
 
   Checks a server against the contract, and tries what strangers would. <address> is what api-base would be, such as https://api.brand.test.
-  It signs in, guesses passwords and codes, registers and sets passwords: use a test system of your own.
+  It signs in, guesses passwords and codes, locks and registers accounts and sets passwords: use a test system of your own.
 
   --accounts <file>     accounts, invitations and what each must answer, as YAML or JSON; docs/api/README.md explains it
   --init                writes such a file, check-api.yaml, with comments
   --site <origin>       the origin of the site, for CORS and cookies
   --only <name>         only one group (complete, safe, limits, browsers), or the points whose name begins so, such as cors
   --list                lists the points, and what each needs from the file, without a request
-  --patience <seconds>  the longest time that a point may wait, for instance until another code may be sent; by default 120
+  --patience <seconds>  the longest time that a point may wait, for instance until a message arrives or another code may be sent; by default 180
   --yes                 does not ask whether the server is yours, if it is not on a local host
   --json                prints the findings as JSON
   --junit <file>        also writes the findings as JUnit XML, for CI
@@ -76,7 +76,7 @@ function list(points: readonly Point[], { say }: Console): number {
 
 /** Throws UsageError unless the caller says that the server is theirs to attack. */
 async function needConsent({ hostname }: URL, { ask }: Console): Promise<void> {
-  const what = `check-api sends wrong passwords and codes to ${hostname} by the dozen, and registers accounts there.`;
+  const what = `check-api sends wrong passwords and codes to ${hostname} by the dozen, registers and locks accounts there, and sets passwords.`;
   if (ask === undefined) throw new UsageError(`${what} If it is a test system of yours, say so with --yes.`);
   const answer = await ask(`${what}\nIs it a test system of yours? Type “yes” to go on: `);
   if (answer.trim().toLowerCase() !== 'yes') throw new UsageError('Nothing was sent.');
@@ -131,10 +131,12 @@ export async function runCheckApi(args: readonly string[], console: Console): Pr
   const [address, ...rest] = positionals;
   if (address === undefined || rest.length > 0) throw new UsageError(`check-api takes one address.\n\n${USAGE}`);
   const url = webAddress(address, 'The address');
+  if (/[?#]/.test(address)) throw new UsageError('The address has a query or a fragment, and calls have their own.');
+  // Without the name and the password that it may have.
+  const shown = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
   const patience = values.patience === undefined ? {} : { patience: Number(values.patience) };
   if (patience.patience !== undefined && !(patience.patience >= 0)) throw new UsageError('The patience has to be a number of seconds.');
-  const attacks = points.some(({ group }) => group === 'safe' || group === 'limits');
-  if (attacks && !isLocalHost(url.hostname) && !values.yes) await needConsent(url, console);
+  if (points.some(isAttack) && !isLocalHost(url.hostname) && !values.yes) await needConsent(url, console);
 
   if (values.junit !== undefined) await prepareFile(values.junit);
 
@@ -156,7 +158,7 @@ export async function runCheckApi(args: readonly string[], console: Console): Pr
           }),
     }),
   );
-  console.say(values.json ? plain(JSON.stringify(findings, null, 2)) : `\n${summaryOf(address, findings)}`);
-  if (values.junit !== undefined) await writeFile(values.junit, junitOf(address, findings));
+  console.say(values.json ? plain(JSON.stringify(findings, null, 2)) : `\n${summaryOf(shown, findings)}`);
+  if (values.junit !== undefined) await writeFile(values.junit, junitOf(shown, findings));
   return statusOf(findings);
 }

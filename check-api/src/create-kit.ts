@@ -32,23 +32,22 @@ const needsCaptcha = (name: Call, { method, scene }: Readonly<Record<string, unk
 /** Creates what makes calls. */
 const createCall =
   (kit: () => Kit): Kit['call'] =>
-  async (name, given, codes, extras = {}) => {
+  async (name, sends, codes, { captcha = () => ticketFor(kit()), ...extras } = {}) => {
     const { ask, document } = kit();
     const { method, path } = document.endpointOf(name);
-    const isAsked = needsCaptcha(name, given);
-    const captcha = isAsked && extras.withoutCaptcha !== true ? await ticketFor(kit()) : undefined;
-    const sends = captcha === undefined ? given : { ...given, captcha };
+    const isAsked = needsCaptcha(name, sends);
     const query = new URLSearchParams(Object.entries(sends).flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)])));
     const answer =
       method === 'GET'
         ? await ask(method, query.size > 0 ? `${path}?${query}` : path, extras)
-        : await ask(method, path, { raw: JSON.stringify(sends), ...extras });
+        : await ask(method, path, { raw: async () => JSON.stringify(isAsked ? { ...sends, captcha: await captcha() } : sends), ...extras });
     const envelope = envelopeIn(answer);
     const fault = document.faultOf(method, path, envelope);
     demand(fault === undefined, `${answer.request}: ${fault}`);
     const code = Number(envelope.code);
     if (code === 2023 && isAsked && codes?.includes(2023) !== true && !(await isProofOfWork(kit()))) {
-      const why = captcha === undefined ? 'asks for a captcha (2023), and the file of accounts has no' : 'refuses (2023) the ticket of the';
+      const isLacking = kit().accounts.captcha === undefined;
+      const why = isLacking ? 'asks for a captcha (2023), and the file of accounts has no' : 'refuses (2023) the ticket of the';
       throw new Skipped(`${answer.request} ${why} “captcha”`);
     }
     const wanted = codes?.join(' or ');

@@ -13,10 +13,13 @@ export interface Envelope {
   readonly heard: Heard;
 }
 
+/** What a request carries for the captcha. */
+export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };
+
 /** What a call may have besides its parameters. */
 interface CallExtras extends Extras {
-  /** Sends no captcha, although there is a ticket. */
-  readonly withoutCaptcha?: boolean;
+  /** What gives the captcha of each try, if it is not simply a new ticket. */
+  readonly captcha?: () => Promise<Ticket | undefined>;
 }
 
 /** The tools with which points check a server. */
@@ -26,8 +29,8 @@ export interface Kit extends Asking {
   readonly document: ApiDocument;
   /** The origin of the site, if it is not that of the API. */
   readonly site: string | undefined;
-  /** Each code that was read from a message, with the answers to what ordered it. */
-  readonly sendings: { readonly code: string; readonly answers: readonly Heard[] }[];
+  /** Each code that was read from a message, with the answers to what ordered it, and the pauses until it had come. */
+  readonly sendings: { readonly code: string; readonly answers: readonly Heard[]; readonly seconds: number }[];
   /** Text that no earlier run has sent. */
   readonly unique: string;
   /** Makes a call. The answer must be an envelope of the form that the document describes, with one of the codes if any are given. */

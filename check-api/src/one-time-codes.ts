@@ -3,6 +3,7 @@ import { nameOf, type Person } from './accounts';
 import { codeIn } from './answers';
 import { isRecord, jsonIn } from './json';
 import type { Envelope, Kit } from './kit';
+import { lookFor } from './looking';
 import { TRIED_TOO_OFTEN } from './refusals';
 import { Skipped } from './verdict';
 
@@ -30,18 +31,17 @@ async function mailTo({ askHelper, accounts: { outbox, notices } }: Kit, to: str
   return { code: last.code, text: JSON.stringify(last), before: theirs.length - 1 };
 }
 
-/** Messages may take a while: how often the outbox is looked at, and the pauses in between, which grow: about 15 s in all. */
-const LOOKS = 12;
-const PAUSE_MS = { first: 100, longest: 2000 };
+/** For how many seconds the outbox is looked at where no message should come. */
+export const FEW_LOOKS = 5;
 
-/** How often it is looked at where no message should come: about 5 s in all. */
-export const FEW_LOOKS = 7;
+/** Messages may come late. Where none should come, it is looked for twice as long as the slowest one has taken. */
+const slowest = ({ sendings }: Kit): number => Math.max(0, ...sendings.map(({ seconds }) => seconds));
 
 /**
  * Returns the code that an order has sent to a person. Undefined if none came.
- * @param looks how often the outbox is looked at.
+ * @param few for how many seconds the outbox is looked at, at least, where none should come.
  */
-export async function codeBy(kit: Kit, person: Person, order: () => Promise<unknown>, looks = LOOKS): Promise<string | undefined> {
+export async function codeBy(kit: Kit, person: Person, order: () => Promise<unknown>, few?: number): Promise<string | undefined> {
   if (person.oneTimeCode !== undefined) {
     await order();
     return person.oneTimeCode;
@@ -51,15 +51,13 @@ export async function codeBy(kit: Kit, person: Person, order: () => Promise<unkn
   const before = kit.heard.length;
   await order();
   const answers = kit.heard.slice(before);
-  for (let look = 0; look < looks; look += 1) {
+  const look = async (): Promise<Mail | undefined> => {
     const mail = await mailTo(kit, to);
-    if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) {
-      kit.sendings.push({ code: mail.code, answers });
-      return mail.code;
-    }
-    await kit.pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
-  }
-  return undefined;
+    return mail?.text === last?.text && mail?.before === last?.before ? undefined : mail;
+  };
+  const { found, seconds } = await lookFor(kit, look, few === undefined ? undefined : Math.max(few, 2 * slowest(kit)));
+  if (found !== undefined) kit.sendings.push({ code: found.code, answers, seconds });
+  return found?.code;
 }
 
 /** When the newest code was ordered, and for how long it counts as the answer says, both in seconds. */

@@ -1,8 +1,9 @@
 import type { Accounts, Member, Person } from './accounts';
 import { isRecord, jsonIn } from './json';
 import { accountOf, type Envelope, type Kit } from './kit';
+import { lookFor, missing } from './looking';
 import { accountCode, anotherNumber, codeOf } from './steps';
-import { Absent, demand, Fault, given, prepare, Skipped } from './verdict';
+import { Absent, demand, given, prepare, Skipped } from './verdict';
 
 /* The steps of somebody who registers. */
 
@@ -83,10 +84,6 @@ export async function register(
   return kit.call('register', { ...whole, ...(await kit.seal(password)), ...changed }, codes);
 }
 
-/** How often the progress of a new registration is asked for, and the pauses in between, which grow: about half a minute in all. */
-const LOOKS = 20;
-const PAUSE_MS = { first: 100, longest: 2000 };
-
 /** A registration whose progress has ended. */
 export interface Registered {
   readonly uuid: string;
@@ -97,13 +94,13 @@ export interface Registered {
 }
 
 /** Follows the progress of a registration to its end. */
-export async function ended({ call, pause }: Kit, uuid: unknown): Promise<Envelope> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const answer = await call('progress', { uuid }, [0]);
-    if (answer.data.status !== 'processing') return answer;
-    await pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
-  }
-  throw new Fault(`GET register/progress answers “processing” after ${LOOKS} looks at the registration`);
+export async function ended(kit: Kit, uuid: unknown): Promise<Envelope> {
+  const { found } = await lookFor(kit, async () => {
+    const answer = await kit.call('progress', { uuid }, [0]);
+    return answer.data.status === 'processing' ? undefined : answer;
+  });
+  if (found === undefined) throw missing(kit, 'GET register/progress answers “processing”, and no end of the registration');
+  return found;
 }
 
 /** Registers somebody with a code, and follows the progress. */
@@ -121,7 +118,11 @@ export const registered = (kit: Kit, tag: string): Promise<Registered> => regist
 /** Registers somebody new whose registration has to be activated. Throws Skipped if a registration needs none. */
 export async function registeredToActivate(kit: Kit, tag: string): Promise<Registered> {
   const found = await registered(kit, tag);
-  if (found.status !== 'needsActivation') throw new Skipped(`a new registration ends as “${String(found.status)}” and needs no activation`);
+  if (found.status !== 'needsActivation') {
+    throw new Skipped(
+      `a new registration ends as “${String(found.status)}” and needs no activation: if that is meant, name the point in “without”`,
+    );
+  }
   return found;
 }
 

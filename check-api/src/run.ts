@@ -75,8 +75,12 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
+/** If one of these does not hold, no other point can be checked. They are checked in every run. */
+const GATES = [reach, siteAnswered];
+
 /** Returns all points in the order in which they are checked. Those about all answers come last. */
 export const pointsFor = (accounts: Accounts): readonly Point[] => [
+  ...GATES,
   ...startUp,
   ...dictionaries(),
   ...keys,
@@ -127,8 +131,14 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
 /** Whether a word of the command line, or of “without”, means a point: its group, or how its name begins. */
 export const isMeant = ({ name, group }: Pick<Point, 'name' | 'group'>, word: string): boolean => group === word || name.startsWith(word);
 
-/** Longer than the usual pause before another code. */
-const PATIENCE_SECONDS = 120;
+/** The points that only read, by how their names begin: a stranger could ask the same of any server. */
+const READING = ['reach', 'cors.', 'start-up.', 'dictionaries.'];
+
+/** Whether a point signs in, registers, guesses or changes something. */
+export const isAttack = (point: Point): boolean => !READING.some((word) => isMeant(point, word));
+
+/** Longer than the usual pause before another code, and than what takes too long for a portal. */
+const PATIENCE_SECONDS = 180;
 
 /** Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. Never rejects. */
 export async function checkApi(options: RunOptions): Promise<readonly Finding[]> {
@@ -144,8 +154,10 @@ export async function checkApi(options: RunOptions): Promise<readonly Finding[]>
     tell(finding);
     return finding;
   };
-  for (const gate of [reach, siteAnswered]) if ((await look(gate)).result === 'broken') return findings;
-  for (const point of pointsFor(accounts)) if (isMeant(point, only)) await look(point);
+  for (const point of pointsFor(accounts)) {
+    const isGate = GATES.includes(point);
+    if ((isGate || isMeant(point, only)) && (await look(point)).result === 'broken' && isGate) break;
+  }
   return findings;
 }
 

@@ -1,11 +1,11 @@
-import type { Member } from './accounts';
+import type { Member, Scope } from './accounts';
 import type { Heard } from './answers';
 import { envelopeIn } from './asking';
 import { type CookieJar, isRemoval, readSetCookie, type SetCookie } from './cookie-jar';
 import type { Kit } from './kit';
 import { ordinaryOf } from './needs';
 import { signInAs } from './steps';
-import { demand, Fault, Skipped } from './verdict';
+import { demand, Fault, prepare, Skipped } from './verdict';
 
 /*
  * Which cookies are the session's. A load balancer sets one of its own with every answer, and a server may set others at a sign-in, such as
@@ -27,6 +27,13 @@ export async function askWith(
   const headers = { cookie: cookie === '' ? undefined : cookie };
   const heard = await ask('GET', `${document.endpointOf('commonConfig').path}?scope=${scope}`, { headers });
   return { heard, loggedIn: Object(envelopeIn(heard).data).loggedIn === true };
+}
+
+/** Demands that the cookies of an answer sign nobody in: a session that is nobody's may begin with any answer. */
+export async function demandNoSession(kit: Kit, { heard }: { readonly heard: Heard }, scope?: Scope): Promise<readonly Heard[]> {
+  const { loggedIn, heard: told } = await prepare(() => askWith(kit, headerOf(cookiesOf(heard)), scope));
+  demand(!loggedIn, `GET common/config answers loggedIn: true to the cookies of ${heard.request}, which was refused`);
+  return [heard, told];
 }
 
 /** The names of cookies that are not the session's, and of those that cannot be told from it. */

@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto';
 import { unlimited } from './asking';
 import { isRecord } from './json';
-import type { Kit } from './kit';
+import type { Kit, Ticket } from './kit';
 import { demand, Fault } from './verdict';
-
-/** What a request carries for the captcha. */
-export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };
 
 /** Returns the address of the challenges if the configuration asks for a proof of work, which a program can do. */
 const challengeUrl = ({ once, call, accounts }: Kit): Promise<string | undefined> =>
@@ -48,6 +45,9 @@ export async function ticketFor(kit: Kit): Promise<Ticket | undefined> {
   const { captcha } = kit.accounts;
   return captcha && { ...captcha, ticket: captcha.ticket.replaceAll('{n}', String(kit.next())) };
 }
+
+/** Leaves the captcha out. */
+export const noTicket = async (): Promise<undefined> => undefined;
 
 /** Whether the configuration asks for a proof of work. */
 export const isProofOfWork = async (kit: Kit): Promise<boolean> => (await challengeUrl(kit)) !== undefined;

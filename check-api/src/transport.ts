@@ -1,7 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { Readable, Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** After this time a portal gives a request up (contract section 4). */
 export const TIMEOUT_MS = 15_000;
@@ -63,21 +62,26 @@ const MAX_BYTES = 2_000_000;
 /** What browsers accept in headers, in bytes. Node's own limit is smaller than a hundred cookies. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
-/** What unpacks an answer, by its `Content-Encoding`. */
-const UNPACK: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+/** What unpacks an answer, by its `Content-Encoding`. Without `deflate`, which servers write in two ways. */
+const UNPACK: Readonly<Record<string, (packed: Buffer, options: { readonly maxOutputLength: number }) => Buffer>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  br: brotliDecompressSync,
 };
 
-/** Returns the body of an answer, unpacked. A problem of either stream ends in an error of the second one. */
-function bodyOf(response: Readable, encoding = ''): Readable {
-  const unpack = UNPACK[encoding.toLowerCase()]?.();
-  if (unpack === undefined) return response;
-  response.on('error', (error) => unpack.destroy(error));
-  return response.pipe(unpack);
+/** Headers of every request. A gateway may refuse a program that does not say what it is. */
+const ALWAYS = { 'accept-encoding': 'gzip, br', 'user-agent': 'Mozilla/5.0 (compatible; login-portal check-api)' };
+
+/** Unpacks the body of an answer: what was packed last comes first. An empty one, such as that of 204, is not packed, whatever its header says. */
+function unpacked(body: Buffer, encodings = ''): Buffer {
+  if (body.length === 0) return body;
+  return encodings
+    .toLowerCase()
+    .split(',')
+    .reduceRight((packed, encoding) => UNPACK[encoding.trim()]?.(packed, { maxOutputLength: MAX_BYTES }) ?? packed, body);
 }
+
+const TOO_LONG = new Unanswered('long', `the answer is longer than ${MAX_BYTES / 1_000_000} MB`);
 
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   HPE_HEADER_OVERFLOW: 'long',
@@ -96,11 +100,12 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
 
 function troubleOf(error: Error): Unanswered {
   const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_BUFFER_TOO_LARGE') return TOO_LONG;
   return new Unanswered(TROUBLES[code] ?? 'broken', code === '' ? error.message : `${code}: ${error.message || 'no connection'}`);
 }
 
 /** Browsers pass over the mark that some servers put before UTF-8. */
-const textOf = (chunks: readonly Buffer[]): string => new TextDecoder().decode(Buffer.concat(chunks));
+const textOf = (body: Buffer): string => new TextDecoder().decode(body);
 
 /**
  * Creates what sends requests over the network. Each has a connection of its own: on a kept one, a server that has closed it meanwhile
@@ -117,7 +122,7 @@ export const createSend =
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const request = (target.protocol === 'https:' ? requestSecure : requestPlain)(target, {
         method,
-        headers: { ...headers, ...length },
+        headers: { ...ALWAYS, ...headers, ...length },
         agent: false,
         rejectUnauthorized: !insecure,
         maxHeaderSize: MAX_HEADER_BYTES,
@@ -133,22 +138,22 @@ export const createSend =
       request.once('response', (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
-        const unpacked = bodyOf(response, response.headers['content-encoding']);
-        unpacked.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (bytes <= MAX_BYTES) chunks.push(chunk);
-          else {
-            unpacked.destroy();
-            fail(new Unanswered('long', `the answer is longer than ${MAX_BYTES / 1_000_000} MB`));
-          }
+          else fail(TOO_LONG);
         });
-        unpacked.on('error', (error) => fail(troubleOf(error)));
-        unpacked.once('end', () => {
+        response.on('error', (error) => fail(troubleOf(error)));
+        response.once('end', () => {
           cancel();
           const { 'set-cookie': cookies = [], ...others } = response.headers;
           const named = Object.entries(others).map(([name, value]) => [name, String(value)]);
-          const status = response.statusCode ?? 0;
-          resolve({ status, headers: Object.fromEntries(named), cookies, text: textOf(chunks), ms: now() - began });
+          try {
+            const text = textOf(unpacked(Buffer.concat(chunks), others['content-encoding']));
+            resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(named), cookies, text, ms: now() - began });
+          } catch (error) {
+            fail(troubleOf(error instanceof Error ? error : new Error(String(error))));
+          }
         });
       });
       request.end(body);

@@ -28,6 +28,18 @@ export const instantClock: Clock = {
   },
 };
 
+/** A clock that moves on with each pause, and takes no time. */
+export function leapingClock(): Clock {
+  let now = 0;
+  return {
+    now: () => now,
+    after(ms, run) {
+      now += ms;
+      return instantClock.after(ms, run);
+    },
+  };
+}
+
 /**
  * Sends to a sandbox without a network. `change` breaks its answers, `options` are those of the sandbox. The answers take as long as a fault waits, so that no test depends on the
  * speed of the machine.

@@ -184,8 +184,30 @@ describe('check-api', () => {
     expect(questions[0]).toContain('wrong passwords and codes to no-such-host.invalid by the dozen');
     expect(await main(['check-api', 'http://no-such-host.invalid'], told)).toBe(2);
     expect(complained).toHaveLength(1);
-    const harmless = await run('check-api', 'http://no-such-host.invalid', '--only', 'cors.preflight');
-    expect(harmless.said).toContain('could not be checked');
+  });
+
+  test.each([
+    ['complete', 'say so with --yes'],
+    ['browsers', 'say so with --yes'],
+    ['recovery.unlocks', 'say so with --yes'],
+    ['passkey.during-lock', 'say so with --yes'],
+    ['cors', ''],
+    ['start-up', ''],
+    ['reach', ''],
+  ])('asks before %s, unless it only reads', async (only, complaint) => {
+    const { complained, said } = await run('check-api', 'http://no-such-host.invalid', '--only', only);
+    expect(complained).toContain(complaint);
+    expect(said.includes('could not be checked')).toBe(complaint === '');
+  });
+
+  test('prints the address without the name and password that it has', async () => {
+    const path = join(folder, 'named.xml');
+    const { said } = await run('check-api', server.url.replace('//', '//qa:Secret99@'), '--only', 'cors.site', '--junit', path);
+    expect(said).toContain(`${server.url}: 2 points hold`);
+    expect(said + readFileSync(path, 'utf8')).not.toContain('Secret99');
+    const closed = await run('check-api', 'http://qa:Secret99@127.0.0.1:1/prefix/', '--only', 'reach', '--junit', path);
+    expect(closed.said).toContain('http://127.0.0.1:1/prefix could not be checked.');
+    expect(closed.said + readFileSync(path, 'utf8')).not.toContain('Secret99');
   });
 
   test('ends with 2 if the server cannot be checked', async () => {
@@ -198,6 +220,8 @@ describe('check-api', () => {
     ['no address', [], 'check-api takes one address'],
     ['two addresses', ['http://a.test', 'http://b.test'], 'check-api takes one address'],
     ['an address without http', ['api.brand.test'], 'has to be an http(s) address, not “api.brand.test”'],
+    ['an address with a query', ['http://a.test/?scope=crm_ib'], 'has a query or a fragment'],
+    ['an address with a fragment', ['http://a.test/#top'], 'has a query or a fragment'],
     ['a site without http', ['http://a.test', '--site', 'brand'], 'The site has to be an http(s) address'],
     ['an unknown option', ['http://a.test', '--fast'], '--fast'],
     ['a file that is not there', ['http://a.test', '--accounts', 'none.json'], 'There is no file none.json'],

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { statusOf } from '../src/report';
-import type { Answer, Clock } from '../src/transport';
-import { check, checkSandbox, instantClock, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import type { Answer } from '../src/transport';
+import { check, checkSandbox, leapingClock, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 import { namesOf } from './one-fault';
 
 /* Servers that are odd, and those that answer anything. No point may accuse the first, nor believe the second. */
@@ -48,18 +48,6 @@ test('a server that answers success to everything is believed nothing that it sh
     ...['cors.strangers', 'cors.null', 'cors.lookalikes', 'time'],
   ]);
 });
-
-/** A clock that moves on with each pause, and takes no time. */
-function leapingClock(): Clock {
-  let now = 0;
-  return {
-    now: () => now,
-    after(ms, run) {
-      now += ms;
-      return instantClock.after(ms, run);
-    },
-  };
-}
 
 /** Answers each second request to a path with status 429, and wants a pause. */
 function behindGateway(path: RegExp, seconds: number) {

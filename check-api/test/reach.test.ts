@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startApiServer } from '../../demo/serve/api-server';
 import { statusOf } from '../src/report';
@@ -206,6 +206,29 @@ describe('a server behind a gateway', () => {
   test('that packs answers is read as by a browser', async () => {
     const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync(config)));
     expect(statusOf(await check(address))).toBe(0);
+  });
+
+  test('that packs answers twice is read, too', async () => {
+    const twice = brotliCompressSync(gzipSync(config));
+    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip, br').end(twice));
+    expect(statusOf(await check(address))).toBe(0);
+  });
+
+  test.each([204, 304, 200])('that says gzip of an answer without a body (%i) breaks nothing', async (status) => {
+    const address = await answering((_, response) => response.writeHead(status, { 'Content-Encoding': 'gzip' }).end());
+    expect(await createSend(machineClock)({ method: 'OPTIONS', url: address, headers: {} })).toMatchObject({ status, text: '' });
+  });
+
+  test('that wants to know who asks is told, and is offered what can be unpacked', async () => {
+    const asked: IncomingMessage[] = [];
+    const address = await answering((request, response) => {
+      asked.push(request);
+      response.end(request.url === '/sandbox/outbox' ? '[]' : config);
+    });
+    await check(address, machineClock, false, 'codes.own-address');
+    expect(asked.map(({ url }) => url)).toContain('/sandbox/outbox');
+    expect(new Set(asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set([expect.stringContaining('check-api')]));
+    expect(new Set(asked.map(({ headers }) => headers['accept-encoding']))).toEqual(new Set(['gzip, br']));
   });
 
   test('that puts a byte order mark before its JSON is read as by a browser', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readAccounts } from '../src/accounts';
 import { readApiDocument } from '../src/api-document';
+import { isAttack, pointsFor } from '../src/run';
 import { check, checkSandbox, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
 
 test('the sandbox holds every point, twice in a row, and none is skipped', async () => {
@@ -61,6 +62,18 @@ test('points are checked alone, by group or by how their names begin', async () 
   expect(cookies.every(({ result }) => result === 'holds')).toBe(true);
   const limits = await check({ only: 'limits' });
   expect(limits.slice(2).map(({ group }) => group)).toEqual(limits.slice(2).map(() => 'limits'));
+});
+
+test('what asks for no consent only reads', async () => {
+  const methods = new Set<string>();
+  const send = sendToSandbox((answer, { method }) => {
+    methods.add(method);
+    return answer;
+  });
+  const harmless = pointsFor(sandboxAccounts()).filter((point) => !isAttack(point));
+  expect(harmless.length).toBeGreaterThan(20);
+  for (const { name } of harmless) await check({ send, only: name });
+  expect([...methods].sort()).toEqual(['GET', 'OPTIONS']);
 });
 
 test('what the file leaves out on purpose is not checked, and not skipped either', async () => {

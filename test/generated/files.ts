@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../../src/contract/attributes';
 import { CANCELABLE, EVENT_NAMES } from '../../src/contract/events';
 import { LANGUAGE_SETTING, LOCALE_CODES, NATIVE_NAMES } from '../../src/contract/locales';
-import { SITEMAP } from '../../src/contract/screens';
+import { OTHER_SCREENS, SITEMAP } from '../../src/contract/screens';
 import { SETTING_KEYS } from '../../src/contract/settings';
 import { SCOPES } from '../../src/contract/variant';
 import type { Words } from '../../src/contract/words';
@@ -60,7 +60,7 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   '    Locale: { enum: ': LOCALE_CODES,
   '    Scope: { enum: ': Object.values(SCOPES),
   '      description: The attribute `device` of the element.\n      schema: { enum: ': ATTRIBUTES.device.values,
-  '        screen: { enum: ': [...Object.keys(SITEMAP), 'not-found', 'configuration'],
+  '        screen: { enum: ': [...Object.keys(SITEMAP), ...OTHER_SCREENS],
   '    SettingKey:\n      enum:\n        ': [LANGUAGE_SETTING, ...SETTING_KEYS],
 };
 

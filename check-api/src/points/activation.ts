@@ -12,7 +12,6 @@ import {
   lackingConsents,
   olderConsents,
   type Registered,
-  registered,
   registeredAs,
   registeredToActivate,
 } from '../registering';
@@ -41,7 +40,7 @@ async function toActivate(kit: Kit): Promise<Parameters<typeof activate>[1]> {
       );
     }
   }
-  return prepare(() => registered(kit, 'active'));
+  return prepare(() => registeredToActivate(kit, 'active'));
 }
 
 /** Activates with a consent that lacks, and demands that it is refused. */

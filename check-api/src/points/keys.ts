@@ -1,6 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { type Point, refused, Tried, tried } from '../point';
+import { MALFORMED } from '../refusals';
 import { encrypt, importKey } from '../sealing';
 import { stranger } from '../steps';
 import { demand, prepare } from '../verdict';
@@ -66,12 +67,16 @@ export const keys: readonly Point[] = [
   {
     name: 'key.plain',
     group: 'safe',
-    says: 'A password that is not encrypted is refused with 2908.',
+    says: 'A password that is not encrypted is refused: with 2908, or by its form with 1003 or 400. What only looks encrypted is, with 2908.',
     why: 'Otherwise a portal that is broken on its way could send passwords in clear, and nobody would notice.',
     async check(kit) {
-      const { keyId } = await kit.seal('Harbor7!Lantern');
-      const answer = await tryPassword(kit, { password: 'Harbor7!Lantern', keyId });
-      return tried(refused(answer, 'with a password that is not encrypted', UNREADABLE));
+      const sealed = await kit.seal('Harbor7!Lantern');
+      const plain = await tryPassword(kit, { ...sealed, password: 'Harbor7!Lantern' });
+      const alike = await tryPassword(kit, { ...sealed, password: sealed.password.replaceAll(/[^=]/g, 'A') });
+      return tried(
+        refused(plain, 'with a password that is not encrypted', [...UNREADABLE, MALFORMED, 400]),
+        refused(alike, 'with zeros in place of an encrypted password', UNREADABLE),
+      );
     },
   },
   {

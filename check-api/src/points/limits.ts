@@ -1,6 +1,6 @@
 import type { Member, Person } from '../accounts';
 import type { Extras } from '../asking';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
@@ -145,14 +145,16 @@ export const limits: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       // Passwords and tickets are ready before the first request, so that all of them arrive together.
-      const ready: object[] = [];
-      while (ready.length < 2 * MOST_TRIES) {
-        const captcha = await prepare(() => ticketFor(kit));
-        ready.push({ ...accountOf(person), ...(await kit.seal(WRONG_PASSWORD)), ...(captcha && { captcha }) });
-      }
+      const ready: [sends: object, tickets: (Ticket | undefined)[]][] = [];
+      while (ready.length < 2 * MOST_TRIES)
+        ready.push([{ ...accountOf(person), ...(await kit.seal(WRONG_PASSWORD)) }, [await prepare(() => ticketFor(kit))]]);
       const { scope } = kit.accounts;
       const results = await Promise.allSettled(
-        ready.map((sends) => kit.call('signIn', { scope, method: 'password', ...sends }, [2001, LOCKED], { withoutCaptcha: true })),
+        ready.map(([sends, tickets]) =>
+          kit.call('signIn', { scope, method: 'password', ...sends }, [2001, LOCKED], {
+            captcha: async () => tickets.pop() ?? ticketFor(kit),
+          }),
+        ),
       );
       const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
       const guessed = answers.filter(({ code }) => code === 2001).length;

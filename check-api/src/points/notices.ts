@@ -3,19 +3,16 @@ import type { Heard } from '../answers';
 import { createSoftAuthenticator } from '../authenticator';
 import { isRecord, jsonIn } from '../json';
 import type { Kit } from '../kit';
+import { lookFor, missing } from '../looking';
 import { NEED } from '../needs';
 import { plain } from '../one-time-codes';
 import { type Point, tried } from '../point';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
-import { permission, reset } from '../steps';
-import { Absent, demand, given, prepare, Skipped } from '../verdict';
+import { permission, resetAnew } from '../steps';
+import { Absent, given, prepare, Skipped } from '../verdict';
 import { lockedOf } from './limits';
 import { needOffer } from './passkeys';
-
-/** How often the messages are looked at, and the pauses in between, which grow: about 15 s in all. */
-const LOOKS = 12;
-const PAUSE_MS = { first: 100, longest: 2000 };
 
 /** Returns how many notices a person has got. */
 async function noticesTo({ askHelper, accounts: { notices } }: Kit, person: Person): Promise<number> {
@@ -30,11 +27,9 @@ async function noticesTo({ askHelper, accounts: { notices } }: Kit, person: Pers
 async function demandNotice(kit: Kit, person: Person, act: () => Promise<{ readonly heard: Heard }>, what: string) {
   const before = await noticesTo(kit, person);
   const { heard } = await prepare(act);
-  for (let look = 0; look < LOOKS; look += 1) {
-    if ((await noticesTo(kit, person)) > before) return tried(heard);
-    await kit.pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
-  }
-  demand(false, `no message tells ${nameOf(person)} ${what}`);
+  const { found } = await lookFor(kit, async () => ((await noticesTo(kit, person)) > before ? heard : undefined));
+  if (found === undefined) throw missing(kit, `no message tells ${nameOf(person)} ${what}`);
+  return tried(found);
 }
 
 /** The account whose owner is told. */
@@ -70,7 +65,7 @@ export const notices: readonly Point[] = [
     async check(kit) {
       const person = await told(kit);
       const password = given(kit.accounts.goodPassword, '“goodPassword”');
-      return demandNotice(kit, person, async () => reset(kit, await permission(kit, person), password, [0]), 'of a new password');
+      return demandNotice(kit, person, async () => resetAnew(kit, await permission(kit, person), password), 'of a new password');
     },
   },
   {

@@ -5,18 +5,11 @@ import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, LOCKED, MALFORMED, STATES, WRONG_CODE, WRONG_STEP } from '../refusals';
-import { askWith, cookiesOf, headerOf } from '../session-cookies';
+import { demandNoSession } from '../session-cookies';
 import { signInAs } from '../steps';
-import { demand, given, prepare, Skipped } from '../verdict';
+import { given, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
 import { pending, pendingWithCode, sentMethod } from './second-step';
-
-/** Demands that the cookies of an answer sign nobody in. */
-export async function demandNoSession(kit: Kit, { heard }: Envelope, scope = kit.accounts.scope): Promise<readonly Heard[]> {
-  const { loggedIn, heard: told } = await prepare(() => askWith(kit, headerOf(cookiesOf(heard)), scope));
-  demand(!loggedIn, `GET common/config answers loggedIn: true to the cookies of ${heard.request}, which was refused`);
-  return [heard, told];
-}
 
 /** What a sign-in that waits for its second step is not yet, and what belongs to it alone. */
 export const waiting: readonly Point[] = [

@@ -5,7 +5,7 @@ import { type Point, refused, Tried, tried } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
-import { accountCode, askConfig, permission, reset, signInAs, stranger } from '../steps';
+import { accountCode, askConfig, permission, reset, resetAnew, signInAs, stranger } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { demandAlike, demandNothingSent } from './discretion';
 
@@ -25,8 +25,8 @@ export const recovery: readonly Point[] = [
       const code = await accountCode(kit, person, 'recovery');
       const wrong = await kit.call('checkRecovery', { ...proof, code: wrongCode(code) }, [2021]);
       const checked = await kit.call('checkRecovery', { ...proof, code }, [0]);
-      const done = await reset(kit, String(checked.data.resetToken), person.newPassword, [0]);
-      return tried(wrong, checked, done, await signInAs(kit, { ...person, password: person.newPassword }, [0, 2003]));
+      const done = await resetAnew(kit, String(checked.data.resetToken), person.newPassword);
+      return tried(wrong, checked, done, await signInAs(kit, { ...person, password: done.password }, [0, 2003]));
     },
   },
   {
@@ -53,7 +53,7 @@ export const recovery: readonly Point[] = [
       const person = given(kit.accounts.recovery, '“recovery”');
       const token = await prepare(async () => {
         const resetToken = await permission(kit, person);
-        await reset(kit, resetToken, person.newPassword, [0]);
+        await resetAnew(kit, resetToken, person.newPassword);
         return resetToken;
       });
       const again = await reset(kit, token, person.newPassword, ENDED);
@@ -100,7 +100,7 @@ export const recovery: readonly Point[] = [
       const jars = await prepare(async () => {
         const before = [await session(kit, person), await session(kit, person)];
         for (const jar of before) demand((await askConfig(kit, jar)).loggedIn, 'the session is not recognised');
-        await reset(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'), [0]);
+        await resetAnew(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'));
         return before;
       });
       const answers: Envelope[] = [];

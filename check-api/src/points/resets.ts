@@ -5,7 +5,7 @@ import { type Point, refused, Tried, tried } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
-import { otherScope, permission, reset, signInAs } from '../steps';
+import { otherScope, permission, reset, resetAnew, signInAs } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { named, refusedAs } from './scenes';
@@ -39,7 +39,7 @@ export const resets: readonly Point[] = [
     needs: [NEED.recovery, NEED.outbox],
     async check(kit) {
       const person = given(kit.accounts.recovery, '“recovery”');
-      const done = await prepare(async () => reset(kit, await permission(kit, person), person.newPassword, [0]));
+      const done = await prepare(async () => resetAnew(kit, await permission(kit, person), person.newPassword));
       const { loggedIn, heard } = await prepare(() => askWith(kit, headerOf(cookiesOf(done.heard))));
       demand(!loggedIn, 'GET common/config answers loggedIn: true after POST recovery/reset');
       return tried(done, heard);
@@ -68,9 +68,8 @@ export const resets: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const person = await newcomer(kit);
-      const password = newPassword(kit);
       await lockedOf(kit, person);
-      await prepare(async () => reset(kit, await permission(kit, person), password, [0]));
+      const { password } = await prepare(async () => resetAnew(kit, await permission(kit, person), newPassword(kit)));
       const answer = await signInAs(kit, { ...person, password });
       return tried(refused(answer, 'with the new password of an account that had been locked', [0, 2003]));
     },
@@ -85,7 +84,7 @@ export const resets: readonly Point[] = [
       const person = await newcomer(kit);
       const other = await prepare(async () => {
         const first = await permission(kit, person);
-        await reset(kit, await permission(kit, person), newPassword(kit), [0]);
+        await resetAnew(kit, await permission(kit, person), newPassword(kit));
         return first;
       });
       return tried(await reset(kit, other, newPassword(kit), ENDED));
@@ -104,7 +103,7 @@ export const resets: readonly Point[] = [
         const resetToken = await permission(kit, person);
         const before: string[] = [];
         for (const { order } of scenes) before.push(await order());
-        await reset(kit, resetToken, newPassword(kit), [0]);
+        await resetAnew(kit, resetToken, newPassword(kit));
         return before;
       });
       const answers: Envelope[] = [];

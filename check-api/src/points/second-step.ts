@@ -2,6 +2,7 @@ import { type Method, nameOf } from '../accounts';
 import { spelledOut } from '../answers';
 import { isRecord } from '../json';
 import type { Envelope, Kit } from '../kit';
+import { missing } from '../looking';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
@@ -70,7 +71,7 @@ export async function pendingWithCode(kit: Kit, wanted?: Method, isAgain = false
   // A day's wait ends the sign-in.
   if (ENDED.includes(answer.code) && !isAgain) return pendingWithCode(kit, wanted, true);
   demand(answer.code === 0, `POST code/send (verification) answers code ${answer.code} instead of 0`);
-  demand(code !== undefined, `POST code/send (verification, ${channel}) answers 0, but no message arrives`);
+  if (code === undefined) throw missing(kit, `POST code/send (verification, ${channel}) answers 0, but no message arrives`);
   return { ...step, code };
 }
 

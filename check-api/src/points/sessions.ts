@@ -3,13 +3,12 @@ import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, Tried, tried } from '../point';
 import { STATES } from '../refusals';
-import { askWith, headerOf, session, sessionCookies } from '../session-cookies';
+import { askWith, demandNoSession, headerOf, session, sessionCookies } from '../session-cookies';
 import { askConfig, ordinary, otherScope, signInAs } from '../steps';
 import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { demand, Fault, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { needPatience } from './limits';
-import { demandNoSession } from './pending';
 import { pendingWithCode } from './second-step';
 
 /** Signs in with cookies of the caller's choice. Returns those of the session. */

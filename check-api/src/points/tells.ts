@@ -55,7 +55,7 @@ async function demandEqualTimes(call: string, pair: (count: number) => Promise<P
 
 /** Orders a code, tries wrong ones until it has ended, and returns the answers. */
 async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): Promise<readonly Sample[]> {
-  const right = (await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 1)) ?? '0';
+  const right = (await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 0)) ?? '0';
   const answers: Envelope[] = [];
   while (answers.length < MOST_TRIES && (answers.at(-1)?.code ?? 2021) === 2021) {
     answers.push(await tryCode(kit, person, scene, wrongCode(right, answers.length + 1)));
