@@ -40,6 +40,10 @@ const waysToAnswer = (call: string, outcomes: readonly string[]): readonly strin
 /** Whether the portal has asked for something of its own accord that a visitor does not miss. */
 const isUnasked = (answer: Answer, act: Act, { after }: Step): boolean => isBeside(answer, act, after) && !START_UP.includes(answer.call);
 
+/** Names the place at which the answers to a call are tried once. A file is loaded in one way, whatever on a screen asks for it. */
+const siteOf = (journey: Walk, act: Act, { before }: Step, call: string): string =>
+  call.startsWith('part') ? `${journey.screen} ${before.screen} ${call}` : `${placeOf(before)} ${nameOf(act)} ${call}`;
+
 /** Returns what is missing from the start on. */
 const missingFor = ({ missing }: Walk, act: Act): Answer | undefined =>
   missing && act.does === 'come' ? { call: missing, outcome: 'missing' } : undefined;
@@ -114,8 +118,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
     for (const call of new Set(journey.missing ? [] : step.calls)) {
       const isStartUp = START_UP.includes(call.split('.')[0] ?? '');
       if (isStartUp && act.does !== 'come') continue;
-      const isFile = call.startsWith('part'); // it is loaded in one way, whatever asks for it
-      const site = isFile ? `${journey.screen} ${step.before.screen} ${call}` : `${placeOf(step.before)} ${nameOf(act)} ${call}`;
+      const site = siteOf(journey, act, step, call);
       if (tried.has(isStartUp ? call : site) || BESIDE.includes(call)) continue;
       tried.add(isStartUp ? call : site);
       await answers(path, act, isStartUp ? (call.split('.')[0] ?? '') : call, step.after);
