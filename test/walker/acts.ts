@@ -49,7 +49,7 @@ export function valueFor({ name, isNew, isSent }: Pick<SeenField, 'name' | 'isNe
 export const kindOf = (outcome: string): string => {
   const { key, ...facts } = ERRORS[Number(outcome)] ?? { key: outcome };
   const isNamed = Object.values<number>(CODES).includes(Number(outcome)); // one flow alone reacts to it
-  return /^\d/.test(outcome) && !isNamed ? JSON.stringify(facts) : outcome;
+  return /^\d/.test(outcome) && !isNamed ? JSON.stringify(facts) : outcome.replace(/^wait-.*/, 'wait');
 };
 
 /** Every way to answer a call, as outcomes of the sandbox. */

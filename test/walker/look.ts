@@ -41,7 +41,8 @@ export interface Look {
   readonly address: string;
 }
 
-const withoutDigits = (text: string): string => text.replace(/\d+([:.,]\d+)*/g, '#');
+/** Returns a text in which all times and counts are the same. */
+export const withoutDigits = (text: string): string => text.replace(/\d+([:.,]\d+)*/g, '#');
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? textOf(element);
 const isHidden = (element: Element): boolean => element.closest('[hidden], [inert], [aria-hidden="true"]') !== null;

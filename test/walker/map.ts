@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'wrong-types': 'an envelope with unusable data',
   99999: 'an unknown code',
   'wait-seconds': 'HTTP 503 with a time to wait',
-  'wait-date': 'HTTP 503 with a date to wait for',
+  'wait-date': 'HTTP 503 with a time to wait',
   missing: 'does not come',
   'no-end': 'is never heard of',
   second: 'comes at the second try',

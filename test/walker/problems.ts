@@ -83,7 +83,11 @@ const aboutOffers = ({ offers, busy, waits }: Look, answer: Answer | undefined):
 /** Answers that the visitor is told of, whether the site is or not. */
 const mustTell = ({ call, outcome }: Answer): boolean => call === 'dialog' && outcome === 'fails';
 
-/** What a step that was answered so has to say. The challenge of a captcha is no answer of the platform's. */
+/** Whether a form is asked to wait. The challenge of a captcha is no answer of the platform's, and a notice in place of a form tells no time yet. */
+const isAskedToWait = ({ call, outcome }: Answer, { fields }: Look): boolean =>
+  outcome.startsWith('wait') && call !== 'challenge' && fields.length > 0;
+
+/** What a step that was answered so has to say. */
 const aboutTelling = (step: Step, answer: Answer): readonly string[] => {
   const { after, errors } = step;
   const facts = factsOfAnswer(answer);
@@ -91,10 +95,8 @@ const aboutTelling = (step: Step, answer: Answer): readonly string[] => {
   const hasSpoken = told || after.told.length > 0;
   return [
     ...(((facts && errors.length > 0) || mustTell(answer)) && !hasSpoken ? ['nothing is said'] : []),
-    ...(facts?.again && told && !after.offers.some(({ action }) => action === 'retry') ? ['no retry is offered'] : []),
-    ...(answer.outcome.startsWith('wait') && answer.call !== 'challenge' && told && !after.told.some((text) => /\d/.test(text))
-      ? ['the wait is not told']
-      : []),
+    ...(facts?.again && told && errors.length > 0 && !after.offers.some(({ action }) => action === 'retry') ? ['no retry is offered'] : []),
+    ...(isAskedToWait(answer, after) && told && !after.told.some((text) => /\d/.test(text)) ? ['the wait is not told'] : []),
   ];
 };
 

@@ -60,7 +60,10 @@ const CRYPTO = ['encrypt', 'importKey', 'digest'] as const;
 
 /** Fakes the time, and counts what takes real time. */
 export function stopTheClock(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 0, 5, 12) });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    now: Date.UTC(2026, 0, 5, 12),
+  });
   const { subtle } = globalThis.crypto;
   for (const name of CRYPTO) {
     const real = subtle[name].bind(subtle) as (...given: readonly unknown[]) => Promise<never>; // each takes arguments of its own

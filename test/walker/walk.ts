@@ -1,5 +1,5 @@
 import { type Act, type Answer, actsAt, nameOf, type Step } from './acts';
-import { type Look, offerName, offersOf, placeOf, stateOf, waysOf } from './look';
+import { type Look, offerName, offersOf, placeOf, stateOf, waysOf, withoutDigits } from './look';
 import { aboutPart, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
 import type { Walk } from './starts';
 import { RETRY_AFTER_MS, type Visit, visit } from './visit';
@@ -39,6 +39,10 @@ const waysToAnswer = (call: string, outcomes: readonly string[]): readonly strin
 
 /** Whether the portal has asked for something of its own accord that a visitor does not miss. */
 const isUnasked = (answer: Answer, act: Act, { after }: Step): boolean => isBeside(answer, act, after) && !START_UP.includes(answer.call);
+
+/** Names the place at which the answers to a call are tried once. A file is loaded in one way, whatever on a screen asks for it. */
+const siteOf = (journey: Walk, act: Act, { before }: Step, call: string): string =>
+  call.startsWith('part') ? `${journey.screen} ${before.screen} ${call}` : `${placeOf(before)} ${nameOf(act)} ${call}`;
 
 /** Returns what is missing from the start on. */
 const missingFor = ({ missing }: Walk, act: Act): Answer | undefined =>
@@ -114,7 +118,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
     for (const call of new Set(journey.missing ? [] : step.calls)) {
       const isStartUp = START_UP.includes(call.split('.')[0] ?? '');
       if (isStartUp && act.does !== 'come') continue;
-      const site = `${step.before.screen ? placeOf(step.before) : journey.screen} ${nameOf(act)} ${call}`;
+      const site = siteOf(journey, act, step, call);
       if (tried.has(isStartUp ? call : site) || BESIDE.includes(call)) continue;
       tried.add(isStartUp ? call : site);
       await answers(path, act, isStartUp ? (call.split('.')[0] ?? '') : call, step.after);
@@ -191,7 +195,8 @@ async function goOn(visitor: Visit, act: Act, well: Look, answer: Answer): Promi
     if (!visitor.look().offers.some((each) => offerName(each) === offerName(offer) && each.enabled)) continue;
     let step = await visitor.act({ does: 'press', offer: offerName(offer) });
     if (isPart && waysOf(step.after) !== waysOf(well)) step = await visitor.act({ does: 'wait' }); // the request that hangs has to end first
-    if (waysOf(step.after) === waysOf(well)) return [];
+    const isSaid = placeOf(step.after) === placeOf(well) && withoutDigits(step.after.told.join()) === withoutDigits(well.told.join()); // in the wait, others have ended
+    if (waysOf(step.after) === waysOf(well) || (answer.outcome.startsWith('wait') && isSaid)) return [];
     if (answer.outcome === 'open' && !step.after.busy) return [];
     if (factsOfAnswer(answer)?.again && !isBeside(answer, act, after))
       return [`trying again leads to ${stateOf(step.after)} and not to ${stateOf(well)}`];
