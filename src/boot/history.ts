@@ -43,12 +43,3 @@ export function writeAddress(view: AddressView, address: string, pushed?: object
     return false;
   }
 }
-
-/** Adds to the state of the current entry, and leaves its address and what a router of the site keeps there. */
-export function markEntry({ history }: AddressView, mark: object): void {
-  const { state } = history;
-  if (state !== null && !isRecord(state)) return;
-  try {
-    history.replaceState({ ...state, ...mark }, '');
-  } catch {} // Safari and Firefox refuse after too many writes
-}

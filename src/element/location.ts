@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { type AddressView, markEntry, writeAddress } from '../boot/history';
+import { type AddressView, writeAddress } from '../boot/history';
 import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
 import { number, own } from '../contract/shape';
@@ -25,29 +25,34 @@ const DEPTH = 'login-portal';
 
 const depthIn = ({ state }: Pick<History, 'state'>) => number(own(state, DEPTH));
 
+/** How deep the current entry of a history is, where its state does not say so. */
+const counted = new WeakMap<object, number>();
+
 /** Returns how many steps of the history lead back to where the visitor came to the portal. */
-export const depthOf = (history: Pick<History, 'state'>): number => depthIn(history) ?? 0;
+export const depthOf = (history: Pick<History, 'state'>): number => depthIn(history) ?? counted.get(history) ?? 0;
 
 /**
- * Counts the entries that the site makes below the portal's base, too, and those whose state it has replaced: its router, or a link with a
- * fragment. Returns what to call after each change of address, with the kind of change.
+ * Counts also the entries that the site makes below the portal's base, and those whose state it replaces: by its router, or by a link with a
+ * fragment. Their state is the site's, so the count stays in memory. Returns what to call after each change of address, with its kind.
  */
 function countEntries(view: RouteView, config: RouterConfig): (kind: string) => void {
-  let depth = depthOf(view.history);
-  /** The address of the entry where the visitor came to the portal, which bears no number. */
-  let arrival = view.location.href;
+  const { history } = view;
+  let depth = depthIn(history) ?? 0;
+  /** The addresses of the entries, by their depths. */
+  const addresses: string[] = [];
+  addresses[depth] = view.location.href;
   return (kind) => {
     const { href } = view.location;
-    const counted = depthIn(view.history);
-    if (counted !== undefined) depth = counted;
-    else if (href === arrival) depth = 0;
-    else if (kind === 'popstate')
-      return; // also for a new fragment; then `hashchange` follows
-    else if (hasRoute(href, config)) {
-      if (kind !== 'replaceState') depth += 1;
-      if (depth > 0) markEntry(view, { [DEPTH]: depth });
-    }
-    if (depth === 0) arrival = href;
+    const written = depthIn(history);
+    const isKnown = kind === 'replaceState' || (kind === 'hashchange' && addresses[depth] === href);
+    if (written !== undefined) depth = written;
+    else if (kind === 'popstate') {
+      const found = addresses.lastIndexOf(href);
+      if (found < 0) return; // a new fragment: `hashchange` follows
+      depth = found;
+    } else if (!isKnown && hasRoute(href, config)) depth += 1;
+    addresses[depth] = href;
+    counted.set(history, depth);
   };
 }
 
