@@ -136,7 +136,7 @@ const taking: readonly Fault[] = [
     name: 'key-any-padding',
     breaks: 'A password counts however it was padded.',
     point: 'key.padding',
-    also: ['key.expires'],
+    also: ['key.expires', 'key.plain'],
     tell: instead(
       signIn,
       2908,

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest';
+import { webcrypto } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { readApiDocument } from '../src/api-document';
 import { createKit } from '../src/create-kit';
@@ -8,18 +9,6 @@ import { accountOf } from '../src/kit';
 import { codeBy, FEW_LOOKS } from '../src/one-time-codes';
 import type { Ask } from '../src/transport';
 import { ADDRESS, check, checkSandbox, leapingClock, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
-
-/** What was encrypted, by the result. */
-const typed = vi.hoisted(() => new Map<unknown, string>());
-vi.mock('../src/sealing', async (original) => {
-  const real = await original<typeof import('../src/sealing')>();
-  const encrypt: typeof real.encrypt = async (kit, key, text) => {
-    const sealed = await real.encrypt(kit, key, text);
-    typed.set(sealed, text);
-    return sealed;
-  };
-  return { ...real, encrypt };
-});
 
 /* Servers that keep the contract, with the habits of their frameworks, gateways and machines. No point may accuse them. */
 
@@ -183,6 +172,15 @@ test('challenges end by the clock of the machine, as the library of the service 
 });
 
 test('a new password must be one that the account has never had, in three runs', async () => {
+  const typed = new Map<unknown, string>();
+  const { subtle } = webcrypto;
+  const encrypt = subtle.encrypt.bind(subtle);
+  vi.spyOn(subtle, 'encrypt').mockImplementation(async (algorithm, key, text) => {
+    const sealed = await encrypt(algorithm, key, text);
+    typed.set(Buffer.from(sealed).toString('base64'), new TextDecoder().decode(text));
+    return sealed;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const had = new Set<string>();
   const owners = new Map<unknown, unknown>();
   const inner = sendToSandbox();
