@@ -231,6 +231,7 @@ const ofOrigins: readonly Fault[] = [
     name: 'mock-link-200',
     breaks: 'A link to mock/signIn without the headers of a portal is refused with status 200.',
     point: 'mock-sign-in.headers',
+    also: ['origins.refused'],
     tell: (told, { url }) => (told.status === 403 && url.includes('mock/signIn') ? withEnvelope({ ...told, status: 200 }, 2000) : told),
   },
   {
@@ -313,7 +314,7 @@ const everywhere: readonly Fault[] = [
     name: 'status-of-refusals',
     breaks: 'Refusals have a status of their own.',
     point: 'envelope.status',
-    tell: answering(['referral/check'], (told) => ({ ...told, status: 422 })),
+    tell: answering(['referral/check'], (told) => (told.status === 200 ? { ...told, status: 422 } : told)),
   },
   {
     name: 'type-html',

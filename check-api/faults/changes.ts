@@ -43,24 +43,26 @@ export const withEnvelope = (told: Told, code: unknown, data: unknown = {}): Tol
   text: JSON.stringify({ code, message: 'changed', data }),
 });
 
+/** Changes some answers of the call itself: what is refused before it, by its origin or headers, is left alone. */
+const ofCall = (where: Where, change: Tell): Tell => answering(where, (told, asked) => (told.status === 403 ? told : change(told, asked)));
+
 /** Changes the data of some answers, or leaves them alone if it returns nothing. */
 export const data = (where: Where, edit: (data: Json, asked: Asked) => unknown): Tell =>
-  answering(where, (told, asked) => {
+  ofCall(where, (told, asked) => {
     const envelope = envelopeIn(told);
     const edited = edit(envelope.data, asked);
     return edited === undefined ? told : withEnvelope(told, envelope.code, edited);
   });
 
 /** Answers some requests with another code. */
-export const code = (where: Where, number: unknown, values: Json = {}): Tell =>
-  answering(where, (told) => withEnvelope(told, number, values));
+export const code = (where: Where, number: unknown, values: Json = {}): Tell => ofCall(where, (told) => withEnvelope(told, number, values));
 
 /** Changes an answer only if it has this code. */
 export const instead = (path: string, of: number, change: Tell, says?: (sent: Record<string, unknown>) => boolean): Tell =>
   answering([path, says], (told, asked) => (envelopeIn(told).code === of ? change(told, asked) : told));
 
 /** Answers some requests with another text. */
-export const text = (where: Where, changed: string): Tell => answering(where, (told) => ({ ...told, text: changed }));
+export const text = (where: Where, changed: string): Tell => ofCall(where, (told) => ({ ...told, text: changed }));
 
 /** Changes the headers of answers. `undefined` removes one. */
 export const headers =

@@ -1,6 +1,7 @@
-import { type Codes, type Purpose, purposeOf } from '../../demo/sandbox/codes';
+import { type Codes, createCodes, type Message, type Purpose, purposeOf } from '../../demo/sandbox/codes';
 import { contactIn } from '../../demo/sandbox/contact';
 import { refuse } from '../../demo/sandbox/envelope';
+import type { Limits } from '../../demo/sandbox/limits';
 import { asking, choosing, data, instead } from './changes';
 import type { Fault, Make } from './fault';
 
@@ -93,6 +94,30 @@ const oneChannel: Make = ({ codes }) => {
   };
   return { codes: { ...codes, send, use } };
 };
+
+/** Gives one scene other limits. Its answers say the usual pause. */
+const withLimits =
+  (scene: Scene, others: Partial<Limits>): Make =>
+  ({ codes, now, limits }) => {
+    const lax = createCodes(now, { ...limits, ...others }, true);
+    const of = (purpose: Purpose): Codes => (purpose.scene === scene ? lax : codes);
+    const sent: Message[] = [];
+    return {
+      codes: {
+        send(purpose, contact, deliver) {
+          const times = of(purpose).send(purpose, contact, deliver);
+          const message = of(purpose).outbox().at(-1);
+          if (deliver && message !== undefined) sent.push(message);
+          return { ...times, resendAfter: limits.resendSeconds, expiresIn: limits.codeSeconds };
+        },
+        use: (purpose, given) => of(purpose).use(purpose, given),
+        end(scope, contact) {
+          for (const each of [codes, lax]) each.end(scope, contact);
+        },
+        outbox: () => [...sent],
+      },
+    };
+  };
 
 /** Takes the code of one scene in another one. */
 const elsewhere = (sent: Scene, wanted: Scene): Fault => ({
@@ -204,6 +229,30 @@ export const CODE_FAULTS: readonly Fault[] = [
         use: (purpose, given) => codes.use(purpose, typeof given === 'string' && given.length === 8 ? given.slice(2) : given),
       },
     }),
+  },
+  {
+    name: 'no-pause-login',
+    breaks: 'There is no pause before another code for sign-in.',
+    point: 'limits.resend',
+    make: withLimits('login', { resendSeconds: 0 }),
+  },
+  {
+    name: 'no-daily-limit-register',
+    breaks: 'There is no daily limit of codes for registrations.',
+    point: 'limits.daily',
+    make: withLimits('register', { codeSends: 1_000_000 }),
+  },
+  {
+    name: 'pause-longer-than-said',
+    breaks: 'Another code for a registration is refused after the time that the answer has said.',
+    point: 'codes.times',
+    make: withLimits('register', { resendSeconds: 90 }),
+  },
+  {
+    name: 'code-ends-early',
+    breaks: 'A code ends before the time that the answer has said.',
+    point: 'codes.expire',
+    make: withLimits('recovery', { codeSeconds: 120 }),
   },
   {
     name: 'code-null',

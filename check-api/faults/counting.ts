@@ -112,6 +112,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'targets-unmasked',
     breaks: 'A second step shows the whole address.',
     point: 'second-step.masked',
+    also: ['sign-in.code-second-step'],
     tell: data([signIn], ({ methods, ...all }, asked) => {
       const person = personIn(asked);
       if (!Array.isArray(methods) || person === undefined) return undefined;
@@ -208,6 +209,12 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     make: ({ now, limits }) => ({ codes: createCodes(now, limits, false) }),
   },
   {
+    name: 'verify-token-short',
+    breaks: 'The token of a second step is valid for ten minutes.',
+    point: 'second-step.expires',
+    limits: { verifyMs: 10 * 60_000 },
+  },
+  {
     name: 'verify-token-old',
     breaks: 'The token of a second step is valid for a year.',
     point: 'second-step.expires',
@@ -229,6 +236,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'target-other',
     breaks: 'A second step shows the whole number of another method.',
     point: 'second-step.masked',
+    also: ['sign-in.code-second-step'],
     tell: data([signIn, emailIs('careful')], ({ methods, ...all }) =>
       Array.isArray(methods) ? { ...all, methods: [...methods, { type: 'sms', target: '+84 910 000 077' }] } : undefined,
     ),
@@ -237,12 +245,14 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'target-beside',
     breaks: 'A second step shows the whole address beside the masked one.',
     point: 'second-step.masked',
+    also: ['sign-in.code-second-step'],
     tell: data([signIn], (all, asked) => (all.methods === undefined ? undefined : { ...all, hint: personIn(asked)?.account.email })),
   },
   {
     name: 'target-thin',
     breaks: 'A second step hides one letter of the address.',
     point: 'second-step.masked',
+    also: ['sign-in.code-second-step'],
     tell: data([signIn, emailIs('careful')], (all) =>
       all.methods === undefined ? undefined : { ...all, methods: [{ type: 'email', target: '*areful@example.com' }] },
     ),

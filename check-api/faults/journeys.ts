@@ -46,7 +46,7 @@ const signingIn: readonly Fault[] = [
     name: 'method-missing',
     breaks: 'A second step lacks a method.',
     point: 'sign-in.2003.guarded@example.com',
-    tell: data([signIn, emailIs('guarded')], (all) => ({ ...all, methods: [{ type: 'email' }] })),
+    tell: data([signIn, emailIs('guarded')], (all) => (all.methods === undefined ? undefined : { ...all, methods: [{ type: 'email' }] })),
   },
   {
     name: 'method-unknown',
@@ -108,7 +108,7 @@ const signingIn: readonly Fault[] = [
     name: 'second-step-any-code',
     breaks: 'A wrong code passes the second step.',
     point: 'second-step.email',
-    also: ['limits.step-codes', 'codes.own-sign-in'],
+    also: ['limits.step-codes', 'codes.own-sign-in', 'codes.newest', 'codes.own-scene'],
     tell: answering(['user/verify', is('method', 'email')], (told) => (envelopeIn(told).code === 2021 ? withEnvelope(told, 0) : told)),
   },
   {

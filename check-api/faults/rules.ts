@@ -102,7 +102,7 @@ const setting: readonly Fault[] = [
     name: 'activation-any-code',
     breaks: 'An activation accepts any code.',
     point: 'activation.code',
-    also: ['limits.activation-codes'],
+    also: ['limits.activation-codes', 'codes.newest', 'codes.own-account', 'codes.own-scene'],
     tell: instead('user/activate', 2021, (told) => withEnvelope(told, 0)),
   },
   {
@@ -289,6 +289,16 @@ const unlimited: readonly Fault[] = [
     point: 'limits.resend',
     also: ['limits.daily'],
     ask: splitting('code/send'),
+  },
+  {
+    name: 'pause-by-blanks',
+    breaks: 'The pause counts for a name with the blanks around it.',
+    point: 'limits.resend',
+    also: ['limits.daily'],
+    ask: asking(['code/send', ({ email }) => /^\s/.test(String(email))], (body) => ({
+      ...body,
+      email: `other-${String(body.email).trim()}`,
+    })),
   },
   {
     name: 'no-lock',

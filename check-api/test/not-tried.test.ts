@@ -111,5 +111,6 @@ test('whatever holds says what it has tried', async () => {
   expect(findings.find(({ name }) => name === 'codes.once')?.tried).toEqual([
     'POST /toc/api/v1/user/signIn → 2021',
     'POST /toc/api/v1/user/recovery/check → 2021',
+    'POST /toc/api/v1/user/register → 2021',
   ]);
 });

@@ -1,5 +1,5 @@
 import { nameOf, type Person } from '../accounts';
-import { accountOf, type Envelope } from '../kit';
+import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
@@ -8,7 +8,7 @@ import { demandSession } from '../session-cookies';
 import { accountCode, order, otherScope, permission, reset, signInByCode, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
-import { eachOf, inEach, inScenes, NAMED_SCENES, NEIGHBOURS, OWNED_SCENES, refusedAs, SCENES, tryElsewhere } from './scenes';
+import { eachOf, inEach, inScenes, NAMED_SCENES, NEIGHBOURS, OWNED_SCENES, refusedAs, SCENES, type Scene, tryElsewhere } from './scenes';
 
 /** Bounds of the times that `code/send` answers, in seconds. The portal tells them to the visitor. */
 const EXPIRES_IN = { least: 120, most: 600 };
@@ -18,6 +18,26 @@ const isWithin = (value: unknown, { least, most }: typeof EXPIRES_IN): boolean =
 
 /** From a letter to its full-width form in Unicode. */
 const FULL_WIDTH = 0xfee0;
+
+/** So much before its end, a code is tried that should count. */
+const EARLY_SECONDS = 20;
+
+/** Demands that a code counts shortly before its time is over. */
+async function demandLasts(kit: Kit, open: Scene['open']): Promise<Envelope> {
+  const { scene, order: send, use } = await prepare(async () => open(kit));
+  const code = await prepare(send);
+  const { since, expiresIn } = lifeOfNewest(kit);
+  if (!isWithin(expiresIn, EXPIRES_IN)) throw new Skipped('the time of a code is wrong; see codes.times');
+  const seconds = Math.floor(since + expiresIn - EARLY_SECONDS - kit.now());
+  if (seconds > 0) await kit.wait(seconds, 'the time of a code');
+  const answer = await use(code);
+  const age = kit.now() - since;
+  if (age >= expiresIn) throw new Skipped('the code was too old when its answer came');
+  return refused(answer, `with the code (${scene}) after ${Math.round(age)} of ${expiresIn} s`, [0]);
+}
+
+/** What a server answers that knows one scope only. */
+const NO_SCOPE = [500, MALFORMED, 2901];
 
 const NEEDS = [NEED.codeSignIn, NEED.outbox];
 
@@ -59,6 +79,10 @@ export const codes: readonly Point[] = [
         demand(isWithin(expiresIn, EXPIRES_IN), `POST code/send (${scene}) answers expiresIn: ${String(expiresIn)}`);
         demand(isWithin(resendAfter, RESEND_AFTER), `POST code/send (${scene}) answers resendAfter: ${String(resendAfter)}`);
         answers.push(answer);
+        if (kit.accounts.clock === undefined) continue;
+        await kit.wait(Number(resendAfter) + 1, 'until another code may be sent');
+        const again = await kit.call('sendCode', { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) });
+        answers.push(refused(again, `(${scene}) after resendAfter`, [0]));
       }
       return Tried.all(answers, 'no code is sent');
     },
@@ -182,7 +206,8 @@ export const codes: readonly Point[] = [
       // Not every account is one in both.
       for (const { scene, order: send, use } of [occasion, await prepare(async () => other(kit))]) {
         const code = await prepare(send);
-        answers.push(refusedAs(scene, await use(code, scope), `in the scope ${scope} with a code of ${kit.accounts.scope}`));
+        const what = `in the scope ${scope} with a code of ${kit.accounts.scope}`;
+        answers.push(refusedAs(scene, await use(code, scope), what, NO_SCOPE));
       }
       return answers;
     }),
@@ -190,11 +215,12 @@ export const codes: readonly Point[] = [
   {
     name: 'codes.expire',
     group: 'safe',
-    says: 'A code no longer counts after expiresIn, in each scene.',
-    why: 'A code in an old message would stay a key to the account.',
+    says: 'A code counts until expiresIn, and no longer, in each scene.',
+    why: 'A code in an old message would stay a key to the account, and one that ends before its time keeps the visitor out.',
     needs: NEEDS,
     async check(kit) {
       needPatience(kit, EXPIRES_IN.least + 1);
+      const young = kit.accounts.clock === undefined ? [] : (await eachOf(NAMED_SCENES, ({ open }) => demandLasts(kit, open))).found;
       const { found, lacking } = await eachOf(SCENES, async ({ open }) => {
         const occasion = await prepare(async () => open(kit));
         const code = await prepare(occasion.order);
@@ -208,7 +234,7 @@ export const codes: readonly Point[] = [
       const answers: Envelope[] = [];
       for (const { scene, use, code } of found)
         answers.push(refusedAs(scene, await use(code), `with a code that was sent ${seconds} s ago`));
-      return Tried.all(answers, lacking, lacking || undefined);
+      return Tried.all([...young, ...answers], lacking, lacking || undefined);
     },
   },
 ];

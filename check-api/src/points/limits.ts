@@ -4,12 +4,13 @@ import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
-import { ENDED, LIMIT_OF_A_DAY, LOCKED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
+import { ENDED, LIMIT_OF_A_DAY, LOCKED, MALFORMED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
 import { accountCode, order, signInAs, signInByCode, stranger } from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
+import { inScenes, NAMED_SCENES } from './scenes';
 import { pendingWithCode, sentMethod } from './second-step';
 
 /** The shortest lock that slows a program down, in seconds. */
@@ -42,10 +43,24 @@ export async function lockedOf(kit: Kit, person: Member): Promise<Lock> {
   return locked;
 }
 
+/** Another way to name a person, or to call. */
+interface Disguise {
+  readonly as: Person;
+  readonly how: string;
+  readonly extras: Extras;
+  /** What else refuses it: a server may not know such names. */
+  readonly codes: readonly number[];
+}
+
 /** Returns other ways to name a person, and to call, which must count as the same. */
-const disguises = ({ email }: Person): readonly { readonly as: Person; readonly how: string; readonly extras: Extras }[] => [
-  { as: {}, how: 'as an app', extras: { headers: { deviceType: 'app' } } },
-  ...(email === undefined ? [] : [{ as: { email: email.toUpperCase() }, how: 'in capitals', extras: {} }]),
+const disguises = ({ email }: Person): readonly Disguise[] => [
+  { as: {}, how: 'as an app', extras: { headers: { deviceType: 'app' } }, codes: [] },
+  ...(email === undefined
+    ? []
+    : [
+        { as: { email: email.toUpperCase() }, how: 'in capitals', extras: {}, codes: [] },
+        { as: { email: ` ${email} ` }, how: 'between blanks', extras: {}, codes: [400, MALFORMED, 2016, 5306] },
+      ]),
 ];
 
 /** Throws Skipped if it takes longer than the caller wants to wait, although each pause is short. */
@@ -74,17 +89,42 @@ async function demandEnd(kit: Kit, code: string, use: (code: string) => Promise<
 }
 
 /** Demands that another code is refused before its time, however the receiver is written. */
-async function demandPause(kit: Kit, person: Person): Promise<Tried> {
+async function demandPause(kit: Kit, person: Person, scene = 'recovery'): Promise<readonly Envelope[]> {
   const channel = channelOf(person);
   const send = (as: Person = {}, extras: Extras = {}) =>
-    kit.call('sendCode', { scope: kit.accounts.scope, scene: 'recovery', channel, ...accountOf({ ...person, ...as }) }, undefined, extras);
-  await prepare(async () => demand((await send()).code === 0, 'POST code/send (recovery) sends no code to a name that nobody has'));
+    kit.call('sendCode', { scope: kit.accounts.scope, scene, channel, ...accountOf({ ...person, ...as }) }, undefined, extras);
+  await prepare(async () => demand((await send()).code === 0, `POST code/send (${scene}) sends no code to a name that nobody has`));
   const answers = [refused(await send(), 'a moment after another code', PAUSE[channel])];
   const { resendAfter } = answers[0]?.data ?? {};
   demand(Number(resendAfter) > 0, `POST code/send refuses another code with resendAfter: ${String(resendAfter)}`);
-  for (const { as, how, extras } of disguises(person))
-    answers.push(refused(await send(as, extras), `${how}, a moment after another code,`, PAUSE[channel]));
-  return Tried.all(answers, '');
+  for (const { as, how, extras, codes } of disguises(person))
+    answers.push(refused(await send(as, extras), `${how}, a moment after another code,`, [...PAUSE[channel], ...codes]));
+  return answers;
+}
+
+/** Demands that the codes of a day to one address have a limit in a scene. */
+async function demandDaily(kit: Kit, scene: string): Promise<readonly Envelope[]> {
+  const person = stranger(kit);
+  const sends = { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) };
+  const refusals = [LIMIT_OF_A_DAY, ...PAUSE.email, ...PAUSE.sms];
+  let count = 0;
+  // Half of the tries may meet a pause that is longer than the server has said.
+  for (let tries = 0; tries < 2 * MOST_SENDS && count <= MOST_SENDS; tries += 1) {
+    const answer = await prepare(() => kit.call('sendCode', sends, [0, ...refusals]));
+    if (answer.code === LIMIT_OF_A_DAY) {
+      const answers = [answer];
+      // The limit counts for a name however it is written.
+      for (const { as, extras, codes } of disguises(person))
+        answers.push(await kit.call('sendCode', { ...sends, ...as }, [...refusals, ...codes], extras));
+      return answers;
+    }
+    if (answer.code === 0) count += 1;
+    const pause = Number(answer.data.resendAfter ?? 60);
+    if (tries === 0) needPatience(kit, pause * MOST_SENDS);
+    await kit.wait(pause, 'until another code may be sent');
+  }
+  if (count <= MOST_SENDS) throw new Skipped(`only ${count} codes could be ordered, because the pauses grow`);
+  throw new Fault(`POST code/send (${scene}) answers 0 to ${count} codes for one address, and never 5104`);
 }
 
 /** Returns a code of a sign-in that arrives without a pause; a wrong one if none does. Where a name is locked, no code counts. */
@@ -114,17 +154,17 @@ export const limits: readonly Point[] = [
       const { remainingSeconds = LEAST_LOCK_SECONDS } = locked.answer.data;
       demand(Number(remainingSeconds) >= LEAST_LOCK_SECONDS, `POST signIn locks an account for ${String(remainingSeconds)} s`);
       const answers: Envelope[] = [];
-      const demandLocked = async (how: string, as: Person = {}, extras: Extras = {}) => {
+      const demandLocked = async (how: string, as: Person = {}, extras: Extras = {}, more: readonly number[] = []) => {
         const answer = await signInAs(kit, { ...person, ...as }, undefined, extras);
         // Where capitals matter, the name in capitals is that of nobody; see sign-in.capitals.
-        const codes = as.email === undefined ? [LOCKED] : [LOCKED, 2001];
+        const codes = as.email === undefined ? [LOCKED] : [LOCKED, 2001, ...more];
         answers.push(refused(answer, `${how} with the password of a locked account`, codes));
       };
       const since = kit.now();
       await demandLocked('again');
       if (kit.accounts.codeSignIn !== undefined)
         answers.push(refused(await signInByCode(kit, person, await codeAtOnce(kit, person)), 'with a code of a locked account', [LOCKED]));
-      for (const { as, how, extras } of disguises(person)) await demandLocked(how, as, extras);
+      for (const { as, how, extras, codes } of disguises(person)) await demandLocked(how, as, extras, codes);
       await prepare(() => order(kit, { scene: 'recovery', channel: channelOf(person), ...accountOf(person) }));
       await demandLocked('after a code for a new password was ordered,');
       const seconds = LEAST_LOCK_SECONDS - MARGIN_SECONDS;
@@ -211,9 +251,9 @@ export const limits: readonly Point[] = [
   {
     name: 'limits.resend',
     group: 'limits',
-    says: 'Another code by e-mail is refused until resendAfter is over, with the time that is left (5310). Another spelling of the name or another device changes nothing.',
+    says: 'Another code by e-mail is refused until resendAfter is over, with the time that is left (5310), for sign-in, recovery and registration. Another spelling of the name or another device changes nothing.',
     why: 'Anybody could flood a mailbox.',
-    check: (kit) => demandPause(kit, stranger(kit, { email: stranger(kit).email ?? '' })),
+    check: (kit) => inScenes(NAMED_SCENES, ({ name }) => demandPause(kit, stranger(kit, { email: stranger(kit).email ?? '' }), name)),
   },
   {
     name: 'limits.resend-sms',
@@ -221,39 +261,17 @@ export const limits: readonly Point[] = [
     says: 'Another code by text message is refused until resendAfter is over, with the time that is left (5400).',
     why: 'Anybody could run up the bill for text messages.',
     needs: [NEED.phone],
-    check(kit) {
+    async check(kit) {
       const { callingCode, phone } = given(kit.accounts.phone, '“phone”');
-      return demandPause(kit, stranger(kit, { callingCode: String(callingCode), phone: String(phone) }));
+      const person = stranger(kit, { callingCode: String(callingCode), phone: String(phone) });
+      return Tried.all(await demandPause(kit, person), '');
     },
   },
   {
     name: 'limits.daily',
     group: 'limits',
-    says: `At most ${MOST_SENDS} codes a day are sent to one address (5104).`,
+    says: `At most ${MOST_SENDS} codes a day are sent to one address (5104), in each scene.`,
     why: 'Each code is another chance to guess one, and another message that somebody did not ask for.',
-    async check(kit) {
-      const person = stranger(kit);
-      const sends = { scope: kit.accounts.scope, scene: 'recovery', channel: channelOf(person), ...accountOf(person) };
-      const refusals = [LIMIT_OF_A_DAY, ...PAUSE.email, ...PAUSE.sms];
-      let count = 0;
-      // Half of the tries may meet a pause that is longer than the server has said.
-      for (let tries = 0; tries < 2 * MOST_SENDS && count <= MOST_SENDS; tries += 1) {
-        const answer = await prepare(() => kit.call('sendCode', sends, [0, ...refusals]));
-        if (answer.code === LIMIT_OF_A_DAY) return demandDailyLimit(kit, person, sends, refusals, answer);
-        if (answer.code === 0) count += 1;
-        const pause = Number(answer.data.resendAfter ?? 60);
-        if (tries === 0) needPatience(kit, pause * MOST_SENDS);
-        await kit.wait(pause, 'until another code may be sent');
-      }
-      if (count <= MOST_SENDS) throw new Skipped(`only ${count} codes could be ordered, because the pauses grow`);
-      throw new Fault(`POST code/send answers 0 to ${count} codes for one address, and never 5104`);
-    },
+    check: (kit) => inScenes(NAMED_SCENES, ({ name }) => demandDaily(kit, name)),
   },
 ];
-
-/** Demands that the limit of a day counts for a name however it is written. */
-async function demandDailyLimit(kit: Kit, person: Person, sends: object, refusals: readonly number[], first: Envelope): Promise<Tried> {
-  const answers = [first];
-  for (const { as, extras } of disguises(person)) answers.push(await kit.call('sendCode', { ...sends, ...as }, refusals, extras));
-  return Tried.all(answers, '');
-}
