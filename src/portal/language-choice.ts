@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Locale } from '../contract/locales';
+import { LANGUAGE_PARAMETER, type Locale } from '../contract/locales';
 import type { Key } from '../contract/words';
 import { chooseLanguage, currentLocale } from '../rules/locale';
+import { onAbort } from '../rules/waits';
 import type { Services } from './services';
 import type { StartUpTask } from './start-up';
 
@@ -24,10 +25,10 @@ const FAILED: Key = 'Common.LanguageFailed';
  * @param translations fetches the words of the current locale.
  */
 export function createLanguageChoice(services: Services, translations: StartUpTask): LanguageChoice {
-  const { host, $config, incident, tellSite, onPartMissing } = services.site;
+  const { host, $config, incident, signal, tellSite, onPartMissing } = services.site;
   const { startUp } = services.api;
   const { catalogue, hasVariant } = services.facts;
-  const { language, toasts, tokens } = services.visit;
+  const { language, navigation, toasts, tokens } = services.visit;
   const $failed = atom<Locale | undefined>();
   const switchTo = async (to: Locale): Promise<void> => {
     $failed.set(undefined);
@@ -49,6 +50,14 @@ export function createLanguageChoice(services: Services, translations: StartUpTa
     const wanted = currentLocale(host, attribute);
     if (wanted !== language.wanted()) void switchTo(wanted);
   };
+  let named = host.parameter(LANGUAGE_PARAMETER);
+  /** The site's router may lead to an address that names a language. */
+  const read = () => {
+    const before = named;
+    named = host.parameter(LANGUAGE_PARAMETER);
+    if (named !== undefined && named !== before) follow($config.get().lang);
+  };
+  onAbort(signal, navigation.$route.listen(read));
   /** A token has left the address, so a reload would lose it. */
   const reload = () => (tokens.unused().length > 0 ? follow($config.get().lang) : host.reload());
   return {

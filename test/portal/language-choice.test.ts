@@ -49,6 +49,18 @@ describe('a chosen language', () => {
   });
 });
 
+test.each([
+  ['https://portal.test/login?hl=ja', {}],
+  ['https://portal.test/login/recovery?hl=ja', {}],
+  ['https://portal.test/login#/recovery?hl=ja', { router: 'hash' }],
+])('an address that names a language and is pushed by the site’s router is followed: %s', async (address, attributes) => {
+  const { host, choose, locale } = await choosing({ attributes });
+  host.page.push(address);
+  await choose();
+  expect(locale()).toBe('ja-JP');
+  expect(host.reloads()).toBe(0);
+});
+
 test('where storage is closed, a reload would forget the choice: the portal switches in place', async () => {
   const { host, choose, locale } = await choosing();
   for (const storage of [host.local, host.session]) Object.assign(storage, { set: () => undefined });
