@@ -89,6 +89,13 @@ const signingIn: readonly Fault[] = [
     limits: { freshMs: 365 * 24 * 3_600_000 },
   },
   {
+    name: 'passkey-created-any-time',
+    breaks: 'A session creates passkeys for as long as it lasts, if it has asked for the options in time.',
+    point: 'passkey.fresh',
+    beside: PASSKEY,
+    tell: instead('passkey/create', 2000, (told) => withEnvelope(told, 0)),
+  },
+  {
     name: 'passkey-challenge-known',
     breaks: 'The challenges of passkeys are all the same.',
     point: 'passkey.unguessable',

@@ -30,7 +30,7 @@ async function demandLasts(kit: Kit, open: Scene['open']): Promise<Envelope> {
   if (!isWithin(expiresIn, EXPIRES_IN)) throw new Skipped('the time of a code is wrong; see codes.times');
   const seconds = Math.floor(since + expiresIn - EARLY_SECONDS - kit.now());
   if (seconds > 0) await kit.wait(seconds, 'the time of a code');
-  const answer = await use(code);
+  const answer = await prepare(() => use(code));
   const age = kit.now() - since;
   if (age >= expiresIn) throw new Skipped('the code was too old when its answer came');
   return refused(answer, `with the code (${scene}) after ${Math.round(age)} of ${expiresIn} s`, [0]);

@@ -105,14 +105,18 @@ export const passkeys: readonly Point[] = [
     needs: [NEED.ordinary],
     async check(kit) {
       await needOffer(kit, 'passkey');
-      const jar = await prepare(async () => {
+      const { scope } = kit.accounts;
+      const { jar, credential } = await prepare(async () => {
         const fresh = await session(kit, ordinary(kit));
-        await options(kit, 'passkeyCreateOptions', fresh);
-        return fresh;
+        const device = createSoftAuthenticator(originOf(kit));
+        return { jar: fresh, credential: device.create(await options(kit, 'passkeyCreateOptions', fresh)) };
       });
       await kit.wait(FRESH_SECONDS + 1, 'until a sign-in is no longer fresh');
-      const answer = await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, undefined, { jar });
-      return tried(refused(answer, `with a session that is ${FRESH_SECONDS / 60} minutes old`, [2000]));
+      const old = `with a session that is ${FRESH_SECONDS / 60} minutes old`;
+      const asked = refused(await kit.call('passkeyCreateOptions', { scope }, undefined, { jar }), old, [2000]);
+      // The challenge may have ended, too.
+      const created = await kit.call('passkeyCreate', { scope, credential }, undefined, { jar });
+      return tried(asked, refused(created, old, [2000, REFUSED]));
     },
   },
   {
