@@ -1,10 +1,9 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
 import { invited } from './sign-up/sign-up-visitor';
 
-/* A file of its own: nothing here has loaded the numbering plans, so each reading waits for them. */
+/* Not in the shared process of Node, where other files have loaded the numbering plans: here each reading waits for them. */
 
 const UNREAD = { parts: { 'national-number': () => new Promise<never>(() => {}) } };
 

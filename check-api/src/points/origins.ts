@@ -44,7 +44,7 @@ async function demandForeign(kit: Kit, origins: readonly string[], mayNotSend = 
       answers.push(answer);
     }
     if (!mayNotSend) continue;
-    const sent = await kit.ask('POST', kit.document.endpointOf('signIn').path, { raw: '{}', headers: { origin } });
+    const sent = await kit.ask('GET', config, { headers: { origin } });
     answers.push(demand403(sent, `with the Origin ${origin}`));
   }
   return Tried.all(answers, '');

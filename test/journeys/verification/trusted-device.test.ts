@@ -59,7 +59,7 @@ describe('the box', () => {
   test.each<readonly [days: unknown, read: number | undefined]>([
     [0.5, 0.5],
     [1e9, trustedDays],
-    ...['0', '-1', '"30"', 'true', 'null', '{}', '[30]', 'soon'].map((days) => [days, undefined] as const),
+    ...['0', '-1', '"30"', 'true', 'null', '{}', '[30]', '"soon"'].map((days) => [days, undefined] as const),
   ])('is for a number of days above 0: %s is %s', async (days, read) => {
     const { portal } = await secondStep('token', { spec: `config.trust={"days":${days}}` });
     expect(portal.facts.$trustDays.get()).toBe(read);
