@@ -100,6 +100,7 @@ const telling: readonly Fault[] = [
     name: 'recovery-times',
     breaks: 'The times of a code tell an unknown account.',
     point: 'recovery.discreet',
+    also: ['codes.times'],
     tell: data(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], (all) => ({ ...all, resendAfter: 30 })),
   },
   {
