@@ -33,26 +33,35 @@ export const depthOf = (history: Pick<History, 'state'>): number => depthIn(hist
 
 /**
  * Counts also the entries that the site makes below the portal's base, and those whose state it replaces: by its router, or by a link with a
- * fragment. Their state is the site's, so the count stays in memory. Returns what to call after each change of address, with its kind.
+ * fragment. Their state is the site's, so the count stays in memory. In doubt it is too low: to go back too far would leave the site. Returns
+ * what to call after each change of address, with its kind.
  */
 function countEntries(view: RouteView, config: RouterConfig): (kind: string) => void {
   const { history } = view;
-  let depth = depthIn(history) ?? 0;
-  /** The addresses of the entries, by their depths. */
+  let depth = 0;
+  /** Where a new fragment may lead from: browsers dispatch `popstate` for it, as for Back, and `hashchange` after that. */
+  let from = 0;
+  /** The addresses of the entries without a number, by their depths. */
   const addresses: string[] = [];
-  addresses[depth] = view.location.href;
+  const arrive = (at: number, href: string) => {
+    depth = from = at;
+    if (depthIn(history) === undefined) addresses[at] = href;
+    else delete addresses[at];
+    counted.set(history, depth);
+  };
+  arrive(depthIn(history) ?? 0, view.location.href);
   return (kind) => {
     const { href } = view.location;
-    const written = depthIn(history);
-    const isKnown = kind === 'replaceState' || (kind === 'hashchange' && addresses[depth] === href);
-    if (written !== undefined) depth = written;
-    else if (kind === 'popstate') {
-      const found = addresses.lastIndexOf(href);
-      if (found < 0) return; // a new fragment: `hashchange` follows
-      depth = found;
-    } else if (!isKnown && hasRoute(href, config)) depth += 1;
-    addresses[depth] = href;
-    counted.set(history, depth);
+    const isNew = kind === 'pushState' || (kind === 'hashchange' && addresses[depth] !== href);
+    const found = addresses.indexOf(href);
+    const number = depthIn(history);
+    if (number !== undefined) arrive(number, href);
+    else if (kind !== 'popstate') arrive(isNew && hasRoute(href, config) ? from + 1 : depth, href);
+    else if (found >= 0) arrive(found, href);
+    else {
+      depth = 0;
+      counted.set(history, depth);
+    }
   };
 }
 

@@ -62,6 +62,17 @@ const WAYS: Readonly<Record<string, () => Promise<Page>>> = {
     await confirm(page, await newestCode(page));
     return page;
   },
+  async 'the first screen, come back to from two others'() {
+    const page = await openSignIn({ prepare: (opened) => opened.goto(`${BEFORE}?earlier`).then(() => fromPage.prepare(opened)) });
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').getByRole('link', { name: 'Back to sign-in' }).click();
+    await portal(page).screen('sign-in').waitFor();
+    await page.goBack();
+    await portal(page).screen('recovery').waitFor();
+    await page.goBack();
+    await signInByEmail(page);
+    return page;
+  },
   async 'a screen that the site’s router has opened'() {
     const page = await openSignIn(fromPage);
     await page.evaluate(() => history.pushState({ idx: 1 }, '', `${location.pathname.replace(/\/$/, '')}/recovery`));
