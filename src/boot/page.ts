@@ -67,7 +67,6 @@ function createDrawings(view: Window) {
     }
     for (const element of page().querySelectorAll<HTMLElement>(TAG)) if (!lives.has(element) && isParsed(element)) adopt(element);
   };
-  seen.when(scan);
 
   return {
     seen,
@@ -123,9 +122,8 @@ export function startPage(view: Window, part: Part<ReactPart>): void {
   if (claimPage(view, post)) startPortals(view, part, resolve);
 }
 
-/** @param defined called once React's portals run. */
-function startPortals(view: Window, part: Part<ReactPart>, defined: () => void): void {
-  const { seen, running, scan, look, showPictures, end } = createDrawings(view);
+/** Calls `scan` when elements may have come, gone or changed, and `look` when the address may have. Returns a function that ends it. */
+function watchPage(view: Window, scan: () => void, look: () => void): () => void {
   const watch = new MutationObserver(scan);
   watch.observe(view.document, { subtree: true, childList: true, attributes: true, attributeFilter: PROPERTIES.map(attributeName) });
   // A router's `pushState` dispatches no event on the window. Not every browser has `navigation`, and a site may have put its own there.
@@ -135,13 +133,23 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
     listen(view, 'popstate', look), // also for a fragment (HTML, 7.4.6.2)
     listen(history, 'currententrychange', look),
   ];
+  return () => {
+    watch.disconnect();
+    for (const stop of stops) stop();
+  };
+}
 
+/** @param defined called once React's portals run. */
+function startPortals(view: Window, part: Part<ReactPart>, defined: () => void): void {
+  const { seen, running, scan, look, showPictures, end } = createDrawings(view);
   const unfinished = () => running().flatMap((drawing) => drawing.screen().unfinished() ?? []);
   const run = async () => {
     // A form that the page has brought shows before anything is done with it. Other portals begin in a microtask, because developer tools
     // record the stack of each request, and a short one spares them reading this file again.
     await (documentOf(view.document).querySelector(TAG)?.shadowRoot && painted(view));
+    const stop = watchPage(view, scan, look);
     scan();
+    seen.when(scan);
     // A portal whose first part cannot be loaded must not keep the others waiting for ever, nor one that waits keep one that needs React.
     const patience = pause(clock, LIMITS.requestTimeoutMs, PORTS.signal);
     const settled = running().map((drawing) => drawing.screen().settled);
@@ -153,8 +161,7 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
     await new Promise<void>(seen.when);
     await painted(view); // React is evaluated in one task and renders in the next, so the page can answer a keystroke in between
     for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
-    watch.disconnect();
-    for (const stop of stops) stop();
+    stop();
     scan();
     look();
     react.define(end());
