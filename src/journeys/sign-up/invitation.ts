@@ -78,6 +78,7 @@ export interface InvitationCheck extends Pick<ScreenFlow, 'enter'> {
 export function createInvitationCheck(services: Services): InvitationCheck {
   const { signal, told } = services.site;
   const { client, scope } = services.api;
+  const { $permissions, catalogue } = services.facts;
   const { navigation } = services.visit;
   const $state = atom<SignUpState>({ step: 'checking' });
   let link = '';
@@ -97,9 +98,9 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     $state.set({ step: 'checking' });
     const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: current });
     const [result, named] = await askStraightened(link, ask, isUnknown);
-    told(result);
-    if (result.ok) await services.facts.catalogue.awaitSettings();
+    await catalogue.awaitSettings();
     if (current.aborted || signal.aborted) return;
+    if ($permissions.get().signUp) told(result); // else the visitor sees only that nobody can sign up
     if (result.ok) {
       if (named !== link) correct(named);
       $state.set({ step: 'form', invitation: { ...result.data, link } });

@@ -140,6 +140,11 @@ describe('the settings', () => {
     expect(minimumDeposit(portal.facts.catalogue.$settings.get().Deposit_Basic)).toEqual(deposit);
   });
 
+  test('where newcomers are switched off, the site is not told of an invitation that nobody hears of', async () => {
+    const { host } = await invited({ link: 'refused-2502', spec: 'setting.Permission_Client={"signUp":false}' });
+    expect(host.events('portal-error')).toEqual([]);
+  });
+
   test('Permission_Client can switch newcomers off', async () => {
     expect((await invited({ spec: 'setting.Permission_Client={"signUp":false}' })).portal.facts.$permissions.get().signUp).toBe(false);
     expect((await invited({ spec: 'setting.Permission_Client=' })).portal.facts.$permissions.get().signUp).toBe(true);
