@@ -33,7 +33,7 @@ const fromSite = ({ headers: sent, ...asked }: Asked): Asked => ({
 });
 const isGuarded = ({ url }: Asked): boolean => /signIn$|code\/send$/.test(url);
 const isForeignGet = ({ method, headers: { origin = SITE } }: Asked): boolean => method === 'GET' && origin !== SITE;
-const isLookalike = ({ method, headers: { origin = '' } }: Asked): boolean => method === 'POST' && /\/\/evil\./.test(origin);
+const isLookalike = ({ method, headers: { origin = '' } }: Asked): boolean => method === 'GET' && /\/\/evil\./.test(origin);
 
 /** What is wrong with cookies. */
 const ofCookies: readonly Fault[] = [
@@ -265,6 +265,7 @@ const ofOrigins: readonly Fault[] = [
     name: 'foreign-gets',
     breaks: 'Calls that are a GET are answered to foreign origins, without the headers of CORS.',
     point: 'origins.refused',
+    also: ['cors.null', 'cors.lookalikes'],
     ask: (asked) => (asked.method === 'GET' ? fromSite(asked) : asked),
     tell: headers({ 'access-control-allow-origin': undefined }, isForeignGet),
   },

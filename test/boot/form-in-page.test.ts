@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startPage } from '../../src/boot/page';
+import { PATIENT } from '../patience.js';
 
 test('a form that the page has brought is painted before the portal takes it over', async () => {
   let paint = () => {};
@@ -20,5 +21,5 @@ test('a form that the page has brought is painted before the portal takes it ove
   for (let step = 0; step < 9; step += 1) await Promise.resolve();
   expect(isTaken()).toBe(false);
   paint();
-  await vi.waitUntil(isTaken);
+  await vi.waitUntil(isTaken, PATIENT);
 });

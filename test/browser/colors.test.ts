@@ -125,6 +125,7 @@ describe('in the visitor’s own colours', () => {
 
   test('the steps of a registration show which are done', async () => {
     await open('activation-creating', 'dark');
+    await page.locator('.mark').first().waitFor();
     const colours = await page.locator('.mark').evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
     expect(colours[0]).toBe(await system('Highlight'));
     expect(colours.at(-1)).toBe(await system('GrayText'));
