@@ -7,11 +7,11 @@ import * as LIMITS from '../contract/limits';
 import type { CodeChannel, CodeReceiver, CodeScene } from '../contract/requests';
 import { codeName } from '../contract/storage';
 import { normalizeCode } from '../rules/code';
-import { momentAfter, waitOf } from '../rules/time';
+import { momentAfter } from '../rules/time';
 import { onAbort } from '../rules/waits';
 import type { CaptchaScene } from './captcha/captcha';
 import { createCodeTerms, type Term } from './code-terms';
-import { ABORTED, type PortalError, type Result } from './failures';
+import { ABORTED, endOf, type PortalError, type Result } from './failures';
 import type { Form } from './form';
 import { onLeave } from './leaving';
 import type { Services } from './services';
@@ -110,7 +110,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
       return 'sent';
     }
     if (result.aborted) return 'given-up';
-    const until = momentAfter(time, waitOf(result.error.data));
+    const until = endOf(result.error, time);
     if (until !== undefined) waits.put({ channel, to, until });
     if (isHere) open(result.error, { onRetry: () => void send(), ...(known && { about: to }) });
     return 'failed';

@@ -1,11 +1,12 @@
 import * as CODES from '../contract/codes';
 import { type ErrorCode, type ErrorFacts, NOT_REACHED, UNAVAILABLE } from '../contract/errors';
 import { type Activity, Fault } from '../contract/fault';
-import type { Host } from '../contract/host';
+import type { Clock, Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Key } from '../contract/words';
 import { type Answer, codeOfStatus } from '../rules/request';
 import { lastSentence } from '../rules/sentences';
+import { momentAfter, waitOf } from '../rules/time';
 import type { Language } from './language';
 
 /** Why a call failed, with the facts of its row in the catalogue. Contains nothing that the visitor typed. */
@@ -33,6 +34,9 @@ export function dataOrThrow<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
   throw result.aborted ? new Error() : reportable(result.error);
 }
+
+/** Returns when the wait or the lock ends that a failure tells of, by the portal's time. `undefined` if it tells of none. */
+export const endOf = ({ data }: PortalError, time: Pick<Clock, 'now'>): number | undefined => momentAfter(time, waitOf(data));
 
 /** Gives a failure another sentence if it has this code, where the code means something else than in the catalogue. */
 export const reword = <E extends PortalError>(error: E, code: number, key: Key): E => (error.code === code ? { ...error, key } : error);

@@ -1,12 +1,13 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import * as LIMITS from '../../src/contract/limits';
 import { backend, collect, inside, make, PLAIN, screenOf, until } from './page';
 
 /* A message that says in how long to try again has the button for it, which answers once that time is over. */
 
-/** A portal at an address, whose first call to a path is answered that the server is busy for a second. */
-async function busyAt(path: string, status: number, address = '/login') {
+/** A portal at an address, whose first calls to a path are answered that the server is busy for a second. */
+async function busyAt(path: string, status: number, { address = '/login', screen = 'sign-in', times = 1 } = {}) {
   history.replaceState(null, '', address);
   backend();
   const sandbox = globalThis.fetch;
@@ -14,13 +15,13 @@ async function busyAt(path: string, status: number, address = '/login') {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (!String(input).includes(path)) return sandbox(input, init);
     asked.push(path);
-    return asked.length > 1 ? sandbox(input, init) : new Response('', { status, headers: { 'retry-after': '1' } });
+    return asked.length > times ? sandbox(input, init) : new Response('', { status, headers: { 'retry-after': '1' } });
   });
   const signedIn = collect('portal-signed-in');
   const element = await make(PLAIN);
   element.addEventListener('portal-signed-in', (event) => event.preventDefault());
   document.body.append(element);
-  await screenOf(element, 'sign-in');
+  await screenOf(element, screen);
   return { find: inside(element), asked, signedIn };
 }
 
@@ -46,5 +47,24 @@ test('after a sign-in that met a maintenance', async () => {
 });
 
 test('after a link with a token that met too many requests', async () => {
-  await tryAgain(await busyAt('mock/signIn', 429, '/login?token=mock-client'));
+  await tryAgain(await busyAt('mock/signIn', 429, { address: '/login?token=mock-client' }));
+});
+
+test.each([
+  ['an invitation', 'referral/check', '/login/signup/welcome', 'sign-up', 1],
+  [
+    'a registration',
+    'register/progress',
+    '/login/activation?uuid=10000000-0000-4000-8000-000000000002',
+    'activation',
+    1 + LIMITS.getRetries,
+  ],
+] as const)('after the check of %s that met a maintenance', async (_of, path, address, screen, times) => {
+  const { find, asked } = await busyAt(path, 503, { address, screen, times });
+  expect((await find.findByText(/^Try again in/)).textContent).toBe('Try again in 0:01.');
+  expect(find.getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled')).toBe('true');
+  await find.findByText('You can try again now.');
+  fireEvent.click(find.getByRole('button', { name: 'Try again' }));
+  await until(() => expect(find.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(asked).toHaveLength(times + 1);
 });

@@ -83,9 +83,8 @@ const aboutOffers = ({ offers, busy, waits }: Look, answer: Answer | undefined):
 /** Answers that the visitor is told of, whether the site is or not. */
 const mustTell = ({ call, outcome }: Answer): boolean => call === 'dialog' && outcome === 'fails';
 
-/** Whether a form is asked to wait. The challenge of a captcha is no answer of the platform's, and a notice in place of a form tells no time yet. */
-const isAskedToWait = ({ call, outcome }: Answer, { fields }: Look): boolean =>
-  outcome.startsWith('wait') && call !== 'challenge' && fields.length > 0;
+/** Whether the visitor is asked to wait. The challenge of a captcha is no answer of the platform's. */
+const isAskedToWait = ({ call, outcome }: Answer): boolean => outcome.startsWith('wait') && call !== 'challenge';
 
 /** What a step that was answered so has to say. */
 const aboutTelling = (step: Step, answer: Answer): readonly string[] => {
@@ -96,7 +95,7 @@ const aboutTelling = (step: Step, answer: Answer): readonly string[] => {
   return [
     ...(((facts && errors.length > 0) || mustTell(answer)) && !hasSpoken ? ['nothing is said'] : []),
     ...(facts?.again && told && errors.length > 0 && !after.offers.some(({ action }) => action === 'retry') ? ['no retry is offered'] : []),
-    ...(isAskedToWait(answer, after) && told && !after.told.some((text) => /\d/.test(text)) ? ['the wait is not told'] : []),
+    ...(isAskedToWait(answer) && told && !after.told.some((text) => /\d/.test(text)) ? ['the wait is not told'] : []),
   ];
 };
 

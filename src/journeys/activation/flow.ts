@@ -196,7 +196,7 @@ type Fail = ActivationForm['open'];
  * @param askAnew polls the progress of the registration again.
  */
 function createFail(
-  { site: { tellSite }, visit: { tracing } }: Services,
+  { site: { tellSite, time }, visit: { tracing } }: Services,
   { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
   askAnew: () => void,
 ): Fail {
@@ -206,7 +206,7 @@ function createFail(
       tracing.trace('fail');
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
       if (!isActive) tellSite(asShown(error));
-      $state.set(isActive ? { step: 'active' } : stateOfError(error));
+      $state.set(isActive ? { step: 'active' } : stateOfError(error, time));
     } else form.open(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands
   };

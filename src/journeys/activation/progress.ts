@@ -1,7 +1,8 @@
 import type { Data } from '../../contract/calls';
+import type { Clock } from '../../contract/host';
 import * as LIMITS from '../../contract/limits';
 import type { Sentence } from '../../contract/words';
-import type { PortalError } from '../../portal/failures';
+import { endOf, type PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
 import { onAbort } from '../../rules/waits';
 
@@ -19,8 +20,8 @@ export type ProgressState =
   | { readonly step: 'unknown' }
   /** It can no longer be activated by this link. */
   | { readonly step: 'over' }
-  /** The server did not tell. Trying again may help. */
-  | { readonly step: 'trouble'; readonly sentence: Sentence };
+  /** The server did not tell. Trying again may help, from `until` on if the server named a time. */
+  | { readonly step: 'trouble'; readonly sentence: Sentence; readonly until?: number | undefined };
 
 /** Polls a registration until it no longer changes by itself. */
 interface Progress {
@@ -44,9 +45,9 @@ export function asShown<F>(error: PortalError<F>): PortalError<F> {
 }
 
 /** Returns what a failure means for a registration. */
-export function stateOfError(error: PortalError): ProgressState {
+export function stateOfError(error: PortalError, time: Pick<Clock, 'now'>): ProgressState {
   const lost = lostIn(error);
-  return lost ? { step: lost } : { step: 'trouble', sentence: { key: error.key } };
+  return lost ? { step: lost } : { step: 'trouble', sentence: { key: error.key }, until: endOf(error, time) };
 }
 
 /** Leaves out numbers that make no sense. That the platform is working is enough. */
@@ -65,7 +66,7 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
 
 /** Creates the polling. The pauses double up to a limit, and nothing is asked while the tab is hidden. */
 export function createProgress(
-  { site: { host, signal, told }, api: { client } }: Services,
+  { site: { host, signal, time, told }, api: { client } }: Services,
   tell: (state: ProgressState) => void,
 ): Progress {
   let looking = new AbortController();
@@ -90,7 +91,7 @@ export function createProgress(
     const answer = await client.progress({ uuid }, { signal: current });
     const result = told(answer.ok || answer.aborted ? answer : { ...answer, error: asShown(answer.error) });
     if (current.aborted || (!result.ok && result.aborted)) return;
-    const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error);
+    const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error, time);
     if (state.step === 'processing') {
       const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current);
       cancel = host.clock.after(pause, () => {

@@ -66,7 +66,14 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
   const support = 'needsSupport' in end && address ? <SupportButton address={address} /> : undefined;
   const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
-    <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={'retry' in end ? activation.look : undefined} support={support}>
+    <DeadEnd
+      kind={kind}
+      sign={sign}
+      title={translate(title)}
+      retry={'retry' in end ? activation.look : undefined}
+      until={'until' in state ? state.until : undefined}
+      support={support}
+    >
       {sentence && (
         <p>
           <WithSupport sentence={sentence} />

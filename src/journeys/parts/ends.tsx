@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'wouter';
 import type { Key } from '../../contract/words';
-import { useBrandTitle, useComplete, useHome, usePermissions, useTranslate } from '../../portal/context';
+import { useBrandTitle, useComplete, useHome, usePermissions, useSecondsLeft, useTranslate } from '../../portal/context';
 import { type AlertKind, Ending } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { takeFocus } from '../../ui/focus';
 import type { IconName } from '../../ui/icon';
-import { WithSupport } from './message';
+import { WaitTime, WithSupport } from './message';
 
 interface DeadEndProps {
   readonly kind: AlertKind;
@@ -16,21 +16,27 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
+  /** When trying again may help, by the portal's `time`. At once if there is none. */
+  readonly until?: number | undefined;
   /** The way to support, given only where support alone can help: the primary button. Sign-in is then a link. */
   readonly support?: ReactNode;
 }
 
 /** The end of a journey that cannot continue: gives the reason and what to do next. */
-export function DeadEnd({ kind, sign, title, children, retry, support }: DeadEndProps) {
+export function DeadEnd({ kind, sign, title, children, retry, until, support }: DeadEndProps) {
+  const isEarly = useSecondsLeft(until) > 0;
   const translate = useTranslate();
   return (
     <>
       <Ending kind={kind} sign={sign} title={title}>
-        <div className="stack">{children}</div>
+        <div className="stack">
+          {children}
+          <WaitTime until={until} />
+        </div>
       </Ending>
       <div className="ways">
         {retry && (
-          <Button kind="primary" action="retry" onClick={retry}>
+          <Button kind="primary" action="retry" disabled={isEarly} onClick={retry}>
             {translate('Common.Retry')}
           </Button>
         )}

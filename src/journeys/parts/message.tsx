@@ -66,7 +66,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
 }
 
 interface TimeProps {
-  readonly wait: FormAlert['wait'];
+  readonly wait?: FormAlert['wait'];
   /** When the lock or the wait ends, if the server said so. */
   readonly until: number | undefined;
 }
@@ -96,7 +96,7 @@ function LockTime({ until }: TimeProps) {
 }
 
 /** How long something has to wait, if it has to: the next code, if `wait` is set. Such waits are short, so the message counts the seconds. */
-function WaitTime({ wait, until }: TimeProps) {
+export function WaitTime({ wait, until }: TimeProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
   if (until === undefined) return wait === 'limit' && <Later />;

@@ -135,7 +135,7 @@ interface RegisterParts extends FormParts {
  * turned out to be invalid.
  */
 async function register(services: Services, parts: RegisterParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
-  const { tellSite } = services.site;
+  const { tellSite, time } = services.site;
   const { client, scope } = services.api;
   const { tracing } = services.visit;
   const { form, contact } = parts;
@@ -157,7 +157,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
   if (error.invitation) {
     tracing.trace('fail');
     tellSite(error);
-    return lateRefusalOf(error);
+    return lateRefusalOf(error, time);
   }
   form.open(contact.shown(error), { asked: values, about });
   return undefined;

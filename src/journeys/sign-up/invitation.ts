@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Data } from '../../contract/calls';
 import type { ErrorFacts } from '../../contract/errors';
+import type { Clock } from '../../contract/host';
 import type { Sentence } from '../../contract/words';
-import type { PortalError, Result } from '../../portal/failures';
+import { endOf, type PortalError, type Result } from '../../portal/failures';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import type { Services } from '../../portal/services';
 import { askStraightened } from '../../rules/links';
@@ -16,6 +17,8 @@ export interface Invitation extends Data<'checkReferral'> {
 export interface Refusal {
   readonly title: 'SignUp.LinkTitle' | 'SignUp.InvitationTitle' | 'SignUp.InviterTitle' | 'SignUp.UncheckedTitle';
   readonly sentence: Sentence;
+  /** When to ask again, if the server said so, by the portal's `time`. */
+  readonly until?: number | undefined;
   /** What else the visitor may want to know. */
   readonly advice?: 'SignUp.CanSignIn' | 'SignUp.Later' | 'SignUp.TypedStays';
   /** Whether asking again may help. */
@@ -30,7 +33,7 @@ export type SignUpState =
   | { readonly step: 'refused'; readonly refusal: Refusal }
   | { readonly step: 'form'; readonly invitation: Invitation };
 
-type Kind = Omit<Refusal, 'sentence'>;
+type Kind = Omit<Refusal, 'sentence' | 'until'>;
 
 /** The link is not an invitation. Opening it again changes nothing. */
 const MISREAD: Kind = { title: 'SignUp.LinkTitle', advice: 'SignUp.CanSignIn', retry: false, sign: 'link-off' };
@@ -53,14 +56,17 @@ const isUnknown = (result: Result<unknown>): boolean =>
   !result.ok && !result.aborted && (result.error.invitation === 'misread' || result.error.invitation === 'unknown');
 
 /** Returns the refusal after a failed check. */
-const refusalOf = ({ invitation, key }: PortalError): Refusal => ({ ...(invitation ? KINDS[invitation] : UNCHECKED), sentence: { key } });
+function refusalOf(error: PortalError, time: Pick<Clock, 'now'>): Refusal {
+  const { invitation, key } = error;
+  return { ...(invitation ? KINDS[invitation] : UNCHECKED), sentence: { key }, until: endOf(error, time) };
+}
 
 /**
  * Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed, which is said
  * only if the same link may work later.
  */
-export const lateRefusalOf = (error: PortalError): Refusal => ({
-  ...refusalOf(error),
+export const lateRefusalOf = (error: PortalError, time: Pick<Clock, 'now'>): Refusal => ({
+  ...refusalOf(error, time),
   retry: true,
   ...(error.invitation === 'unready' && { advice: 'SignUp.TypedStays' }),
 });
@@ -76,7 +82,7 @@ export interface InvitationCheck extends Pick<ScreenFlow, 'enter'> {
 
 /** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
 export function createInvitationCheck(services: Services): InvitationCheck {
-  const { signal, told } = services.site;
+  const { signal, time, told } = services.site;
   const { client, scope } = services.api;
   const { $permissions, catalogue } = services.facts;
   const { navigation } = services.visit;
@@ -104,7 +110,7 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     if (result.ok) {
       if (named !== link) correct(named);
       $state.set({ step: 'form', invitation: { ...result.data, link } });
-    } else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
+    } else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error, time) });
   };
   const enter = ({ params }: Pick<Route, 'params'>) => {
     if (params.link === link && $state.get().step !== 'refused') return;

@@ -49,7 +49,13 @@ function Permitted({ signUp }: { readonly signUp: SignUp }) {
 function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry: () => void }) {
   const translate = useTranslate();
   return (
-    <DeadEnd kind="warning" sign={refusal.sign} title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
+    <DeadEnd
+      kind="warning"
+      sign={refusal.sign}
+      title={translate(refusal.title)}
+      retry={refusal.retry ? retry : undefined}
+      until={refusal.until}
+    >
       <p>
         <WithSupport sentence={refusal.sentence} />
       </p>
