@@ -9,23 +9,15 @@ import type { FormProps } from '../../ui/form';
 import { Icon } from '../../ui/icon';
 import { FormMessage } from './message';
 
-/** Properties that connect a field of the kit to a field of a form. */
-interface FieldBinding {
-  readonly name: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
-}
-
-/** Connects a field of the kit to a form: its value, its error and its changes. */
-export function useField<F extends string>(form: Form<F>, name: F): FieldBinding {
+/** Returns the properties that connect a field of the kit to a field of a form: its value, its error and its changes. */
+export function useField<F extends string>(form: Form<F>, name: F) {
   const { language } = usePortal().visit;
   useTranslate(); // re-renders when the language changes
   const sentence = useStore(form.$errors)[name];
   return {
     name,
     value: useStore(form.$values)[name],
-    onChange: (value) => form.set(name, value),
+    onChange: (value: string) => form.set(name, value),
     error: sentence && language.say(sentence),
   };
 }

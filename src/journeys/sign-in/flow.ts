@@ -3,7 +3,7 @@ import { type Data, type Failure, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { AccountFields, AccountKind } from '../../contract/requests';
 import { codeName, type SignInMoment } from '../../contract/storage';
-import { asWrongCode, type CodeProof } from '../../portal/code-proof';
+import { asWrongCode, type CodeProof, createCodeProof } from '../../portal/code-proof';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type FieldErrors, type Form } from '../../portal/form';
 import { keptLock } from '../../portal/locks';
@@ -25,7 +25,6 @@ import {
 } from '../parts/account';
 import { fillGivenAccount } from '../parts/given-account';
 import { type PendingSignIn, secondStepIn } from '../verification/pending';
-import { createSignInCode } from './code';
 import { createSignInPasskey, type SignInPasskey } from './passkey';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
@@ -72,7 +71,20 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
   fillGivenAccount(services, { form, $kind, choose });
-  const oneTimeCode = createSignInCode(services, { form, $kind, $mark, move });
+  const typed = () => ({ ...form.$values.get(), kind: $kind.get() });
+  const oneTimeCode = createCodeProof(services, 'login', {
+    form,
+    $channel: computed($kind, channelOf),
+    $mark,
+    settle: move,
+    async read(left) {
+      const { account, errors } = await readAccountForm(services, typed);
+      if (!account && !left.aborted) form.refuse(errors ?? {});
+      return account;
+    },
+    open: (error, how) => form.open(shownIn($kind.get(), 'code')(error), how),
+    discreet: true,
+  });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
   const prove = (isByCode: boolean) => {

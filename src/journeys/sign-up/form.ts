@@ -121,26 +121,11 @@ export async function readSignUp(
 /** The fields of a person's name. */
 type NameField = 'firstName' | 'lastName';
 
-const GIVEN_FIRST = ['firstName', 'lastName'] as const;
-const FAMILY_FIRST = ['lastName', 'firstName'] as const;
-
-/**
- * The order in which each language asks for the parts of a name. `firstName` is always the given name; it comes second in languages that
- * put the family name first (W3C, "Personal names around the world"). Kept out of `locales.ts`, because the first screen loads that file.
- */
-const NAME_ORDER: Readonly<Record<Locale, readonly NameField[]>> = {
-  'en-US': GIVEN_FIRST,
-  'zh-CN': FAMILY_FIRST,
-  'zh-TW': FAMILY_FIRST,
-  'ja-JP': FAMILY_FIRST,
-  'ko-KR': FAMILY_FIRST,
-  'pt-PT': GIVEN_FIRST,
-  'es-ES': GIVEN_FIRST,
-  'th-TH': GIVEN_FIRST,
-  'ug-CN': GIVEN_FIRST,
-  'vi-VN': FAMILY_FIRST,
-};
+/** The languages that put the family name first (W3C, "Personal names around the world"). `firstName` is always the given name. */
+const FAMILY_FIRST: readonly Locale[] = ['zh-CN', 'zh-TW', 'ja-JP', 'ko-KR', 'vi-VN'];
 
 /** Returns the fields of a name in the order of the language. A person with one name has no last name. */
-export const namesAsked = (locale: Locale, hasOneName: boolean): readonly NameField[] =>
-  NAME_ORDER[locale].filter((field) => field !== 'lastName' || !hasOneName);
+export function namesAsked(locale: Locale, hasOneName: boolean): readonly NameField[] {
+  if (hasOneName) return ['firstName'];
+  return FAMILY_FIRST.includes(locale) ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+}

@@ -19,30 +19,24 @@ import type { Invitation, Refusal } from './invitation';
 
 /** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none. */
 export function SignUpScreen() {
-  const signUp = useJourneys().signUp;
+  const { signUp } = useJourneys();
+  const translate = useTranslate();
   const state = useStore(signUp.$state);
   const { signUp: permitted } = usePermissions();
   if (!permitted) return <NotPermitted title="Common.SignUpOff" />;
-  return (
-    <Step name={state.step === 'refused' ? 'refused' : 'form'}>
-      <Permitted signUp={signUp} />
+  return state.step === 'refused' ? (
+    <Step name="refused">
+      <Refused refusal={state.refusal} retry={signUp.check} />
     </Step>
-  );
-}
-
-function Permitted({ signUp }: { readonly signUp: SignUp }) {
-  const translate = useTranslate();
-  const state = useStore(signUp.$state);
-  if (state.step === 'refused') return <Refused refusal={state.refusal} retry={signUp.check} />;
-  return (
-    <>
+  ) : (
+    <Step name="form">
       <Heading title={translate('SignUp.Title')} />
       {state.step === 'form' ? (
         <InvitedForm signUp={signUp} invitation={state.invitation} />
       ) : (
         <Waiting text={translate('SignUp.Checking')} />
       )}
-    </>
+    </Step>
   );
 }
 

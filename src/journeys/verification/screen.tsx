@@ -16,7 +16,7 @@ import type { IconName } from '../../ui/icon';
 import { CodeField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
 import { CodeEntry, SentComplete, SentTo, useIsLimited, useLastCode, WrongTarget } from '../parts/code-entry';
-import { Link } from '../parts/ends';
+import { BackToSignIn } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
 import { Step } from '../parts/step';
@@ -48,21 +48,18 @@ export function VerificationScreen() {
       ) : (
         <MethodStep key={state.method.type} verification={verification} {...state} />
       )}
-      <div className="beside-field">
-        <Link href="/" data-action="sign-in">
-          {translate('Common.BackToSignIn')}
-        </Link>
-      </div>
+      <BackToSignIn />
     </Step>
   );
 }
 
-const TITLES = {
-  email: 'Verification.EmailTitle',
-  sms: 'Verification.SmsTitle',
-  authenticator: 'Verification.AuthenticatorTitle',
-  passkey: 'Verification.PasskeyTitle',
-} as const satisfies Record<MethodType, Key>;
+/** Each method: where its code is, or what happens now; and what it does, in words. */
+const METHODS = {
+  email: { title: 'Verification.EmailTitle', by: 'Code.ByEmail', icon: 'mail' },
+  sms: { title: 'Verification.SmsTitle', by: 'Code.BySms', icon: 'message' },
+  authenticator: { title: 'Verification.AuthenticatorTitle', by: 'Verification.ByAuthenticator', icon: 'shield' },
+  passkey: { title: 'Verification.PasskeyTitle', by: 'Verification.ByPasskey', icon: 'key' },
+} as const satisfies Record<MethodType, { readonly title: Key; readonly by: Key; readonly icon: IconName }>;
 
 /** The note after a code was sent, if the server does not say where to. */
 const SENT = { email: 'Verification.SentByEmail', sms: 'Verification.SentBySms' } as const satisfies Record<CodeChannel, Key>;
@@ -93,7 +90,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
     <>
       <Heading
         place={translate('Verification.Title')}
-        title={proof ? <CodeTitle key={type} proof={proof} type={type} /> : translate(TITLES[type])}
+        title={proof ? <CodeTitle key={type} proof={proof} type={type} /> : translate(METHODS[type].title)}
       />
       <Form
         {...useFormState(form, submit)}
@@ -119,7 +116,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
             {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
             {type === 'passkey' && <p>{translate('Verification.PasskeyText')}</p>}
             <SubmitButton proof={proof} form={form} busyLabel={translate('Verification.Submitting')}>
-              {translate(type === 'passkey' ? METHODS.passkey : 'Verification.Submit')}
+              {translate(type === 'passkey' ? METHODS.passkey.by : 'Verification.Submit')}
             </SubmitButton>
           </>
         )}
@@ -155,7 +152,7 @@ function CodeTitle({ proof, type }: { readonly proof: CodeProof; readonly type: 
   const translate = useTranslate();
   const last = useLastCode(proof);
   const sending = useStore(proof.$sending);
-  return <span>{translate(last || sending ? TITLES[type] : METHODS[type])}</span>;
+  return <span>{translate(last || sending ? METHODS[type].title : METHODS[type].by)}</span>;
 }
 
 interface SentCodeProps {
@@ -208,16 +205,6 @@ function AuthenticatorCode({ form, chosen }: AuthenticatorCodeProps) {
   );
 }
 
-/** What a method does, in words. */
-const METHODS = {
-  email: 'Code.ByEmail',
-  sms: 'Code.BySms',
-  authenticator: 'Verification.ByAuthenticator',
-  passkey: 'Verification.ByPasskey',
-} as const satisfies Record<MethodType, Key>;
-
-const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield', passkey: 'key' } as const satisfies Record<MethodType, IconName>;
-
 /** The ways to confirm a sign-in, each with the address or number that its code goes to. */
 function Methods({ verification, methods }: { readonly verification: Verification; readonly methods: readonly VerificationMethod[] }) {
   const translate = useTranslate();
@@ -228,12 +215,12 @@ function Methods({ verification, methods }: { readonly verification: Verificatio
         <li key={type}>
           <OptionButton
             action={`method-${type}`}
-            icon={ICONS[type]}
+            icon={METHODS[type].icon}
             detail={target}
             disabled={busy}
             onClick={() => void verification.choose(type)}
           >
-            {translate(METHODS[type])}
+            {translate(METHODS[type].by)}
           </OptionButton>
         </li>
       ))}
