@@ -31,16 +31,20 @@ export const asking =
     isAt(where, asked) ? { ...asked, body: await change({ ...asked.body }, asked) } : asked;
 
 /** Returns the envelope of an answer; an empty one if it has none. */
-export function envelopeIn({ headers: { 'content-type': type = '' }, text }: Told): { readonly code?: unknown; readonly data: Json } {
+export function envelopeIn({ headers: { 'content-type': type = '' }, text }: Told): {
+  readonly code?: unknown;
+  readonly message: unknown;
+  readonly data: Json;
+} {
   const value: unknown = type.startsWith('application/json') ? JSON.parse(text) : undefined;
   const whole = isRecord(value) ? value : {};
-  return { code: whole.code, data: isRecord(whole.data) ? { ...whole.data } : {} };
+  return { code: whole.code, message: whole.message ?? 'changed', data: isRecord(whole.data) ? { ...whole.data } : {} };
 }
 
-/** Returns an answer with another envelope. */
+/** Returns an answer with another code and other data. Its message stays, so that nothing else tells it from the others. */
 export const withEnvelope = (told: Told, code: unknown, data: unknown = {}): Told => ({
   ...told,
-  text: JSON.stringify({ code, message: 'changed', data }),
+  text: JSON.stringify({ code, message: envelopeIn(told).message, data }),
 });
 
 /** Changes some answers of the call itself: what is refused before it, by its origin or headers, is left alone. */

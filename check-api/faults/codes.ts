@@ -2,7 +2,7 @@ import { type Codes, createCodes, type Message, type Purpose, purposeOf } from '
 import { contactIn } from '../../demo/sandbox/contact';
 import { refuse } from '../../demo/sandbox/envelope';
 import type { Limits } from '../../demo/sandbox/limits';
-import { asking, choosing, data, instead } from './changes';
+import { asking, choosing, data, instead, personIn, withEnvelope } from './changes';
 import type { Fault, Make } from './fault';
 
 type Scene = Purpose['scene'];
@@ -235,6 +235,14 @@ export const CODE_FAULTS: readonly Fault[] = [
     breaks: 'There is no pause before another code for sign-in.',
     point: 'limits.resend',
     make: withLimits('login', { resendSeconds: 0 }),
+  },
+  {
+    name: 'no-pause-for-accounts',
+    breaks: 'There is no pause before another code to an account.',
+    point: 'limits.resend',
+    tell: instead('code/send', 5310, (told, asked) =>
+      personIn(asked) ? withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 }) : told,
+    ),
   },
   {
     name: 'no-daily-limit-register',

@@ -75,6 +75,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
     name: 'captcha-not-for-apps',
     breaks: 'A request that calls itself an app needs no captcha.',
     point: 'captcha.needed',
+    also: ['captcha.codes'],
     beside: CAPTCHA,
     ask: (asked) => (asked.headers.devicetype === 'app' ? withTicket(asked) : asked),
   },
@@ -84,6 +85,16 @@ export const OPTION_FAULTS: readonly Fault[] = [
     point: 'captcha.codes',
     beside: CAPTCHA,
     ask: (asked) => (asked.url.endsWith('code/send') ? withTicket(asked) : asked),
+  },
+  {
+    name: 'captcha-everywhere',
+    breaks: 'A captcha is needed where the configuration names none.',
+    point: 'captcha.unasked',
+    beside: 'config.captcha=demo-web-sign-in',
+    tell: (told, { url, body }) =>
+      url.endsWith('code/send') && ['recovery', 'register'].includes(String(body?.scene)) && body?.captcha === undefined
+        ? withEnvelope(told, 2023)
+        : told,
   },
   {
     name: 'captcha-rewritten',
@@ -148,6 +159,14 @@ export const OPTION_FAULTS: readonly Fault[] = [
     point: 'passkey.verified',
     beside: PASSKEY,
     make: taking((response) => (Buffer.from(response.response.authenticatorData, 'base64url')[32] ?? 0) === 1),
+  },
+  {
+    name: 'passkey-forgotten',
+    breaks: 'Whatever is wrong with a passkey, browsers are told to forget it.',
+    point: 'passkey.once',
+    also: ['passkey.verified', 'passkey.own-scope', 'passkey.own-origin'],
+    beside: PASSKEY,
+    tell: instead('user/signIn', 2023, (told) => withEnvelope(told, 2023, { unknown: true }), is('method', 'passkey')),
   },
   {
     name: 'passkey-any-scope',

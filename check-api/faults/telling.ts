@@ -104,6 +104,39 @@ const telling: readonly Fault[] = [
     tell: data(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], (all) => ({ ...all, resendAfter: 30 })),
   },
   {
+    name: 'recovery-flag',
+    breaks: 'A flag beside the times of a code tells an unknown account.',
+    point: 'recovery.discreet',
+    also: ['sign-in.state-after-password'],
+    tell: data(['code/send', is('scene', 'recovery')], (all, asked) => ({ ...all, found: personIn(asked) ? 1 : 0 })),
+  },
+  {
+    name: 'recovery-cookie',
+    breaks: 'An order of a code for recovery sets a cookie where the account exists.',
+    point: 'recovery.discreet',
+    also: ['sign-in.state-after-password'],
+    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) =>
+      personIn(asked) ? { ...told, cookies: [...told.cookies, 'step=2; Path=/; HttpOnly; SameSite=Lax'] } : told,
+    ),
+  },
+  {
+    name: 'recovery-error-beside',
+    breaks: 'A field beside the code tells an unknown account.',
+    point: 'recovery.discreet',
+    also: ['sign-in.state-after-password'],
+    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) =>
+      personIn(asked) ? told : { ...told, text: JSON.stringify({ ...JSON.parse(told.text), error: 'UserNotFound' }) },
+    ),
+  },
+  {
+    name: 'recovery-blocked',
+    breaks: 'An order of a code for recovery tells that an account is blocked.',
+    point: 'sign-in.state-after-password',
+    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) =>
+      personIn(asked)?.account.refused !== 2008 ? told : withEnvelope(told, 0, { ...envelopeIn(told).data, state: 'blocked' }),
+    ),
+  },
+  {
     name: 'recovery-check-2918',
     breaks: 'The check of a code tells an unknown account.',
     point: 'recovery.discreet',

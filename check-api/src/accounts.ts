@@ -162,9 +162,20 @@ export function readAccounts(text: string, unique: string): Accounts {
   // One second step may stand there without a list around it.
   const whole = isRecord(value) && isRecord(value.secondStep) ? { ...value, secondStep: [value.secondStep] } : value;
   const fits = check();
-  if (fits(whole)) return { ...NONE, ...whole };
-  throw mistakes((fits.errors ?? []).flatMap((error) => mistakeOf(error, (path) => lineAt(offsetOf(document.contents, path)))));
+  const lineOf = (path: readonly string[]): number => lineAt(offsetOf(document.contents, path));
+  if (!fits(whole)) throw mistakes((fits.errors ?? []).flatMap((error) => mistakeOf(error, lineOf)));
+  const accounts = { ...NONE, ...whole };
+  const foreign = foreignIn(accounts);
+  if (foreign.length > 0)
+    throw mistakes(foreign.map((path) => [lineOf(path), `${path.join('.')} is not that of the file: check it with another file`]));
+  return accounts;
 }
+
+/** Returns the paths of other scopes than that of the file, where rows have to be of that one. */
+const foreignIn = (accounts: Accounts): readonly (readonly string[])[] =>
+  (['secondStep', 'spare'] as const).flatMap((list) =>
+    accounts[list].flatMap(({ scope = accounts.scope }, index) => (scope === accounts.scope ? [] : [[list, String(index), 'scope']])),
+  );
 
 type Mistake = readonly [line: number, message: string];
 

@@ -1,6 +1,6 @@
 import type { Person } from './accounts';
-import { isRecord } from './json';
 import type { Envelope } from './kit';
+import { LIMIT_OF_A_DAY, LOCKED, PAUSE } from './refusals';
 import { Fault } from './verdict';
 
 /** An answer, and the account that the request named. */
@@ -17,7 +17,7 @@ export interface Round {
 
 /** What a fact of an answer has to be like to tell nothing. */
 interface Margins {
-  /** In how many seconds two lengths of time may differ. Answers do not come in the same second. */
+  /** In how many seconds the rest of a lock or a pause may differ. Answers do not come in the same second. */
   readonly seconds?: number;
   /** How often an account and an unknown name are compared before a difference counts. */
   readonly rounds?: number;
@@ -38,35 +38,61 @@ function withoutName(text: string, { phone }: Person): string {
 /** Headers that count how often somebody may still ask. That they are there may tell something, but not their numbers. */
 const COUNTING = /^(x-)?rate-?limit/;
 
-type Facts = Readonly<Record<string, string | number>>;
+/** What is told of an answer, by how a sentence calls it. Of each fact whether it may count down. */
+type Facts = Readonly<Record<string, { readonly text: string; readonly isRest: boolean }>>;
 
-/** Returns everything that an answer tells, by how a sentence calls it. */
+/** Fields and headers that say how long a lock or a pause still lasts (contract section 4). */
+const RESTS = /^“(message|data\.(remainingSeconds|resendAfter|until))”$|^the header retry-after$/;
+const WAITS = [LOCKED, 2925, 2027, LIMIT_OF_A_DAY, ...PAUSE.email, ...PAUSE.sms];
+
+/** Returns each value in a piece of JSON by its dotted name, and what kind of value stands around others. */
+function valuesIn(value: unknown, name: string): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null) return [[`“${name}”`, JSON.stringify(value) ?? 'none']];
+  const kind = [`the kind of “${name}”`, Array.isArray(value) ? 'a list' : 'an object'] as const;
+  return [kind, ...Object.entries(value).flatMap(([key, each]) => valuesIn(each, name === 'answer' ? key : `${name}.${key}`))];
+}
+
+/** Returns everything that an answer tells. */
 function factsOf({ person, answer: { code, heard } }: Sample): Facts {
-  const { message, data } = Object(heard.json);
-  const told = (value: unknown): string | number => (typeof value === 'number' ? value : withoutName(JSON.stringify(value), person));
-  const fields = Object.entries(isRecord(data) ? data : {}).map(([name, value]) => [`“${name}” in its data`, told(value)] as const);
   const headers = Object.entries(heard.headers).filter(([name]) => !ALWAYS_OTHER.includes(name));
-  return {
-    'the code': String(code),
-    'the status': String(heard.status),
-    'the message': withoutName(String(message), person),
-    'the wording of the message': withoutName(String(message), person).replace(/\S*\d\S*/g, '#'),
-    ...Object.fromEntries(fields),
-    ...Object.fromEntries(headers.map(([name, value]) => [`the header ${name}`, COUNTING.test(name) ? 'there' : value])),
-  };
+  const wording = withoutName(String(Object(heard.json).message), person).replace(/\S*\d\S*/g, '#');
+  const told: readonly (readonly [string, string])[] = [
+    ['the code', String(code)],
+    ['the status', String(heard.status)],
+    ['the wording of the message', wording],
+    ...valuesIn(heard.json, 'answer').map(([name, text]) => [name, withoutName(text, person)] as const),
+    ...headers.map(([name, value]) => [`the header ${name}`, COUNTING.test(name) ? 'there' : value] as const),
+    [
+      'the cookies',
+      heard.cookies
+        .map((cookie) => cookie.replace(/=[^;]*/, '').replace(/expires=[^;]*/i, 'Expires'))
+        .sort()
+        .join(', '),
+    ],
+  ];
+  return Object.fromEntries(told.map(([name, text]) => [name, { text, isRest: WAITS.includes(code) && RESTS.test(name) }]));
+}
+
+/** Whether two facts are the same. What counts down may differ in so many seconds, as a number, a date or in words. */
+function isAlike(one: Facts[string] | undefined, other: Facts[string] | undefined, seconds: number): boolean {
+  if (!one?.isRest || !other?.isRest) return one?.text === other?.text;
+  const [dates, numbers] = [/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, /\d+(\.\d+)?/g];
+  const read = ({ text }: Facts[string]) => text.replace(dates, (date) => String(Date.parse(date) / 1000));
+  const [first, second] = [read(one), read(other)];
+  if (first.replace(numbers, '#') !== second.replace(numbers, '#')) return false;
+  const [ones, others] = [first, second].map((text) => (text.match(numbers) ?? []).map(Number));
+  return (ones ?? []).every((number, index) => Math.abs(number - (others?.[index] ?? Number.NaN)) <= seconds);
 }
 
 /** Returns a sentence about the first fact that tells both kinds apart; `undefined` if none does. */
 function difference({ known, unknown }: Round, seconds: number): string | undefined {
   const [ones, others] = [known.map(factsOf), unknown.map(factsOf)];
-  const isAlike = (one: Facts[string] | undefined, other: Facts[string] | undefined): boolean =>
-    typeof one === 'number' && typeof other === 'number' ? Math.abs(one - other) <= seconds : one === other;
   for (const name of new Set([...ones, ...others].flatMap((facts) => Object.keys(facts)))) {
     const [here, there] = [ones.map((facts) => facts[name]), others.map((facts) => facts[name])];
     // A fact that is new in each answer, such as the number of a request, tells nothing.
-    const isSteady = [here, there].some(([first, ...rest]) => rest.length > 0 && rest.every((value) => isAlike(first, value)));
-    if (!isSteady || here.some((value) => there.some((other) => isAlike(value, other)))) continue;
-    const [forKnown, forUnknown] = [here, there].map(([value]) => (value === undefined ? 'none' : `“${value}”`));
+    const isSteady = [here, there].some(([first, ...rest]) => rest.length > 0 && rest.every((value) => isAlike(first, value, seconds)));
+    if (!isSteady || here.some((value) => there.some((other) => isAlike(value, other, seconds)))) continue;
+    const [forKnown, forUnknown] = [here, there].map(([value]) => (value === undefined ? 'none' : `“${value.text}”`));
     return `${name} is ${forKnown} for an account, and ${forUnknown} for an unknown name`;
   }
   return undefined;

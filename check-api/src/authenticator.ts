@@ -49,6 +49,8 @@ function coseKey(key: KeyObject): Uint8Array {
 /** Creates an authenticator for a page of this origin. */
 export function createSoftAuthenticator(origin: string): SoftAuthenticator {
   const held: Held[] = [];
+  /** Without an RP ID, it is the domain of the page (WebAuthn Level 3, sections 5.1.3 and 5.1.4.1). */
+  const rpIdOf = (named: unknown): string => String(named ?? new URL(origin).hostname);
   const clientData = (type: string, options: unknown, at = origin) =>
     new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin: at, crossOrigin: false })));
   const authenticatorData = ({ rpId }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
@@ -66,7 +68,7 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
       const passkey: Held = {
         id: encode(id),
         userHandle: String(member(member(options, 'user'), 'id')),
-        rpId: String(member(member(options, 'rp'), 'id')),
+        rpId: rpIdOf(member(member(options, 'rp'), 'id')),
         key: privateKey,
       };
       held.push(passkey);
@@ -85,7 +87,7 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
     get(options, { at = origin, unverified = false } = {}) {
       const allowed = member(options, 'allowCredentials');
       const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
-      const passkey = held.findLast(({ id, rpId }) => rpId === member(options, 'rpId') && (ids?.includes(id) ?? true));
+      const passkey = held.findLast(({ id, rpId }) => rpId === rpIdOf(member(options, 'rpId')) && (ids?.includes(id) ?? true));
       if (!passkey) return undefined;
       const data = clientData('webauthn.get', options, at);
       const signed = authenticatorData(passkey, unverified ? PRESENT : SEEN);

@@ -5,7 +5,7 @@ import { createCookieJar } from './cookie-jar';
 import { isRecord } from './json';
 import type { Kit } from './kit';
 import { encrypt } from './sealing';
-import { isProofOfWork, ticketFor } from './tickets';
+import { isProofOfWork, noTicket, ticketFor } from './tickets';
 import type { Clock, Send } from './transport';
 import { demand, Skipped } from './verdict';
 
@@ -45,7 +45,7 @@ const createCall =
     const fault = document.faultOf(method, path, envelope);
     demand(fault === undefined, `${answer.request}: ${fault}`);
     const code = Number(envelope.code);
-    if (code === 2023 && isAsked && codes?.includes(2023) !== true && !(await isProofOfWork(kit()))) {
+    if (code === 2023 && isAsked && captcha !== noTicket && codes?.includes(2023) !== true && !(await isProofOfWork(kit()))) {
       const isLacking = kit().accounts.captcha === undefined;
       const why = isLacking ? 'asks for a captcha (2023), and the file of accounts has no' : 'refuses (2023) the ticket of the';
       throw new Skipped(`${answer.request} ${why} “captcha”`);

@@ -15,7 +15,7 @@ type Registration = NonNullable<Accounts['register']>;
 export function newRegistration(kit: Kit, tag: string): Registration {
   const model = given(kit.accounts.register, '“register”');
   if (model.email === undefined) return { ...model, phone: anotherNumber(kit, String(model.phone)) };
-  return { ...model, email: model.email.replace('@', `-${tag}${kit.next()}@`) };
+  return { ...model, email: model.email.replace('@', `-${tag}${kit.unique}${kit.next()}@`) };
 }
 
 /** Returns the documents that a registration consents to. */

@@ -40,12 +40,17 @@ export async function demandNoSession(kit: Kit, { heard }: { readonly heard: Hea
 interface Others {
   readonly known: ReadonlySet<string>;
   readonly unsure: ReadonlySet<string>;
+  /** The names of the session's; `undefined` if nobody can sign in. */
+  readonly own?: ReadonlySet<string>;
 }
+
+/** The calls that begin a session, or trust a device. A cookie that only others set, such as a language, is neither. */
+const BEGINS = /\/(signIn|verify|activate)$/;
 
 const namesOf = (heard: Heard): ReadonlySet<string> => new Set(cookiesOf(heard).map(({ name }) => name));
 
-/** Returns the cookies of a sign-in that are not the session's; `undefined` if nobody can sign in, of which another point speaks. */
-async function othersOfSignIn(kit: Kit): Promise<ReadonlySet<string> | undefined> {
+/** Returns which cookies of a sign-in are the session's, and which are not; `undefined` if nobody can sign in, of which another point speaks. */
+async function cookiesOfSignIn(kit: Kit): Promise<Omit<Others, 'unsure'> | undefined> {
   const person = ordinaryOf(kit.accounts);
   if (person === undefined) return undefined;
   const all = cookiesOf((await signInAs(kit, person, [0])).heard);
@@ -56,24 +61,25 @@ async function othersOfSignIn(kit: Kit): Promise<ReadonlySet<string> | undefined
     const rest = all.filter((other) => other !== one);
     if (!(await signsIn([one])) && (await signsIn(rest))) known.add(one.name);
   }
-  return known;
+  return { known, own: new Set(all.flatMap(({ name }) => (known.has(name) ? [] : [name]))) };
 }
 
 /** Looks once in a run. */
 const others = (kit: Kit): Promise<Others> =>
   kit.once('others', async () => {
     const anonymous = namesOf((await askWith(kit, '')).heard);
-    const known = await othersOfSignIn(kit).catch((error: unknown) => {
+    const found = await cookiesOfSignIn(kit).catch((error: unknown) => {
       if (error instanceof Fault) return undefined;
       throw error;
     });
-    return known === undefined ? { known: new Set<string>(), unsure: anonymous } : { known, unsure: new Set<string>() };
+    return found === undefined ? { known: new Set<string>(), unsure: anonymous } : { ...found, unsure: new Set<string>() };
   });
 
 /** Returns the cookies of a response that are the session's, or that of a trusted device. */
 export async function sessionCookies(kit: Kit, heard: Heard): Promise<readonly SetCookie[]> {
-  const { known, unsure } = await others(kit);
-  return cookiesOf(heard).filter(({ name }) => !known.has(name) && !unsure.has(name));
+  const { known, unsure, own } = await others(kit);
+  const mayBegin = own === undefined || BEGINS.test(heard.request);
+  return cookiesOf(heard).filter(({ name }) => !known.has(name) && !unsure.has(name) && (mayBegin || own.has(name)));
 }
 
 /** Demands that a response sets a session. Returns it. */

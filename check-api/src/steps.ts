@@ -102,17 +102,19 @@ export const reset = async (kit: Kit, resetToken: string, password: string, code
 /** A server may refuse a password that the account had. So many are tried. */
 const OTHER_PASSWORDS = 12;
 
-/**
- * Sets a new password by a permission: a good one, forwards or backwards, whose end is moved to its front, so that each is another. Returns
- * it, too.
- */
+/** Returns another password that is as good: forwards or backwards, its end moved to its front. */
+export function anotherPassword(kit: Kit, good: string): string {
+  const turns = good.length - 1;
+  const count = kit.next();
+  const text = Math.floor(count / turns) % 2 === 0 ? good : [...good].reverse().join('');
+  const at = 1 + (count % turns);
+  return text.slice(at) + text.slice(0, at);
+}
+
+/** Sets a new password by a permission, another each time. Returns it, too. */
 export async function resetAnew(kit: Kit, resetToken: string, good: string): Promise<Envelope & { readonly password: string }> {
   for (let tries = 1; ; tries += 1) {
-    const turns = good.length - 1;
-    const count = kit.next();
-    const text = Math.floor(count / turns) % 2 === 0 ? good : [...good].reverse().join('');
-    const at = 1 + (count % turns);
-    const password = text.slice(at) + text.slice(0, at);
+    const password = anotherPassword(kit, good);
     const answer = await reset(kit, resetToken, password, tries < OTHER_PASSWORDS ? [0, 2025] : [0]);
     if (answer.code === 0) return { ...answer, password };
   }

@@ -22,7 +22,7 @@ test('the sandbox holds every point with all that a server may offer: captcha, p
   const findings = await checkSandbox({ spec: 'config.captcha=demo,config.passkey={"offer":true},config.trust=30' });
   expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
   const absent = findings.filter(({ result }) => result === 'absent').map(({ name }) => name);
-  expect(absent).toEqual(['captcha.forged', 'captcha.expires', 'headers.hsts']);
+  expect(absent).toEqual(['captcha.unasked', 'captcha.forged', 'captcha.expires', 'headers.hsts']);
 });
 
 test('the sandbox holds every point with a proof of work, which is done without a ticket of the file', async () => {
@@ -30,6 +30,12 @@ test('the sandbox holds every point with a proof of work, which is done without 
   const findings = await checkSandbox({ spec: 'config.captcha=altcha', accounts, only: 'safe' });
   expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
   expect(findings.find(({ name }) => name === 'captcha.once')?.result).toBe('holds');
+});
+
+test('the sandbox asks for no ticket where the configuration names no captcha', async () => {
+  const findings = await checkSandbox({ spec: 'config.captcha=demo-web-sign-in', only: 'captcha' });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+  expect(findings.find(({ name }) => name === 'captcha.unasked')?.result).toBe('holds');
 });
 
 test('without accounts, what needs none is checked, and the rest is skipped by what it lacks', async () => {

@@ -1,3 +1,5 @@
+import { isRecord } from '../../src/contract/shape';
+
 /** Path of the stand-in for the captcha's script. Its query says what it does. */
 export const CAPTCHA_SCRIPT = '/sandbox/captcha.js';
 /** Path of the stand-in for Turnstile's script. Its query says what it does. */
@@ -40,6 +42,7 @@ const NAMED: Captchas = {
     ...TENCENT,
     scriptUrl: `${CAPTCHA_SCRIPT}?${way}`,
   })),
+  'demo-web-sign-in': { ...TENCENT, scenes: { login: { web: SCENES.login.web } } },
   'demo-missing': { ...TENCENT, scriptUrl: NO_SCRIPT },
   'demo-unsafe': { ...TENCENT, scriptUrl: `http://elsewhere.test${CAPTCHA_SCRIPT}` },
   'demo-unknown': { ...TENCENT, provider: 'nobody' },
@@ -60,6 +63,10 @@ const NAMED: Captchas = {
 
 /** The names of the captchas above. */
 export const CAPTCHA_NAMES: readonly string[] = Object.keys(NAMED);
+
+/** Whether a captcha is asked for in a scene on a device: the scene has an identifier for it (contract section 4). */
+export const isAskedIn = (captcha: unknown, scene: string, device: string): boolean =>
+  isRecord(captcha) && isRecord(captcha.scenes) && isRecord(captcha.scenes[scene]) && Boolean(captcha.scenes[scene][device]);
 
 /** Returns the captcha of the common configuration: a named one from above, or the value in the scenario. */
 export const captchaConfig = (asked: unknown): unknown => (typeof asked === 'string' && asked in NAMED ? NAMED[asked] : asked);

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../src/contract/shape';
 import type { Scope } from '../../src/contract/variant';
-import { captchaConfig } from './captcha';
+import { captchaConfig, isAskedIn } from './captcha';
 import type { SandboxContext } from './env';
 import { refuse } from './envelope';
 import type { Party } from './passkeys';
@@ -86,10 +86,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   altcha: (ticket, { randstr }, { challenges }) => (randstr === undefined ? challenges.solvedBy(ticket) : undefined),
 };
 
-/** Refuses unless a captcha was solved for this request, if the visitor's configuration has one. */
-export async function needCaptcha(c: SandboxContext, { captcha }: Body): Promise<void> {
+/** Refuses unless a captcha was solved for this request, if the visitor's configuration asks for one in this scene on this device. */
+export async function needCaptcha(c: SandboxContext, scene: string): Promise<void> {
+  const { captcha } = bodyOf(c);
   const config = captchaConfig(c.var.spec.config.captcha);
-  if (config === undefined) return;
+  if (!isAskedIn(config, scene, c.req.header('deviceType') === 'app' ? 'app' : 'web')) return; // another word is no way past it
   const { ticket, ...rest } = isRecord(captcha) ? captcha : {};
   if (typeof ticket !== 'string') return refuse(2023);
   const check = CHECKS[isRecord(config) ? String(config.provider) : ''];

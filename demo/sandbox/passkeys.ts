@@ -42,6 +42,15 @@ interface Known {
 
 const idOf = ({ origin }: Party): string => new URL(origin).hostname;
 
+/** Returns the challenge that a passkey has answered; empty if none can be read. */
+function challengeIn({ response }: AuthenticationResponseJSON): string {
+  try {
+    return String(Object(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())).challenge);
+  } catch {
+    return '';
+  }
+}
+
 const purposeOf = (verifyToken: string | undefined): Purpose => (verifyToken === undefined ? 'sign-in' : `verify ${verifyToken}`);
 
 /** Creates the passkeys of a sandbox. `@simplewebauthn/server` verifies them; what is left are the rules of the platform. */
@@ -69,8 +78,10 @@ export function createPasskeys(now: () => number, limits: Limits): Passkeys {
       return remember(options, party, purposeOf(second?.verifyToken));
     },
     async use(party, response, verifyToken) {
-      const found = known.find(({ credential, scope }) => credential.id === response.id && scope === party.scope);
-      if (found === undefined) return refuse(2023, { unknown: true });
+      const found = known.find(({ credential }) => credential.id === response.id);
+      // The browser forgets an unknown passkey for good, so nobody is told so who has not answered a challenge of this server.
+      if (found === undefined) return refuse(2023, take(challengeIn(response), party, purposeOf(verifyToken)) ? { unknown: true } : {});
+      if (found.scope !== party.scope) return refuse(2023);
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: (challenge) => take(challenge, party, purposeOf(verifyToken)),

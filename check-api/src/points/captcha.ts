@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { timeOf } from '../answers';
 import type { Extras } from '../asking';
+import { isRecord } from '../json';
 import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { channelOf } from '../one-time-codes';
 import { type Point, Tried, tried } from '../point';
+import { MALFORMED } from '../refusals';
 import { stranger } from '../steps';
 import { areTicketsNew, isProofOfWork, noTicket, ticketFor } from '../tickets';
 import { Absent, demand, given, prepare, Skipped } from '../verdict';
@@ -29,6 +31,30 @@ async function proofOfWork(kit: Kit): Promise<Ticket> {
   return ticket;
 }
 
+const within = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
+
+const DEVICES = ['web', 'app'] as const;
+const SCENES = ['login', 'recovery', 'register'] as const;
+
+interface Place {
+  readonly scene: (typeof SCENES)[number];
+  readonly deviceType: (typeof DEVICES)[number];
+}
+
+/** Returns the scenes and devices in which the configuration asks for a captcha, or in which it does not: those without an identifier. */
+async function places(kit: Kit, isAsked: boolean): Promise<readonly Place[]> {
+  const { scenes } = await needOffer(kit, 'captcha');
+  const isIn = ({ scene, deviceType }: Place): boolean => Boolean(within(within(scenes, scene), deviceType));
+  return SCENES.flatMap((scene) => DEVICES.map((deviceType) => ({ scene, deviceType }))).filter((place) => isIn(place) === isAsked);
+}
+
+/** Orders a code without a ticket, for an account that nobody has. */
+async function orderWithoutTicket(kit: Kit, { scene, deviceType }: Place): Promise<Envelope> {
+  const person = stranger(kit);
+  const sends = { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) };
+  return kit.call('sendCode', sends, undefined, { captcha: noTicket, headers: { deviceType } });
+}
+
 /** How long a challenge may be valid, in seconds. */
 const MOST_SECONDS = 3600;
 
@@ -37,30 +63,49 @@ export const captcha: readonly Point[] = [
   {
     name: 'captcha.needed',
     group: 'safe',
-    says: 'A sign-in without a ticket of the captcha is refused with 2023, whatever deviceType says.',
+    says: 'A sign-in without a ticket of the captcha is refused with 2023, on each device for which the configuration names one.',
     why: 'A program would simply leave the ticket out, or call itself an app.',
     async check(kit) {
-      await needOffer(kit, 'captcha');
       const answers: Envelope[] = [];
-      for (const deviceType of ['web', 'app']) {
-        answers.push(await signInWith(kit, noTicket, [2023], { headers: { deviceType } }));
+      for (const { scene, deviceType } of await places(kit, true)) {
+        if (scene === 'login') answers.push(await signInWith(kit, noTicket, [2023], { headers: { deviceType } }));
       }
+      if (answers.length === 0) throw new Absent('the configuration asks for no captcha at sign-in');
       return Tried.all(answers, '');
     },
   },
   {
     name: 'captcha.codes',
     group: 'safe',
-    says: 'A code for sign-in, recovery or registration is ordered with a ticket of the captcha only: otherwise 2023.',
+    says: 'A code for sign-in, recovery or registration is refused with 2023 without a ticket, where the configuration names a captcha for it.',
     why: 'A program could flood mailboxes, and run up the bill for text messages.',
     async check(kit) {
-      await needOffer(kit, 'captcha');
-      const person = stranger(kit);
+      const asked = await places(kit, true);
+      if (asked.length === 0) throw new Absent('the configuration asks for no captcha');
       const answers: Envelope[] = [];
-      for (const scene of ['login', 'recovery', 'register']) {
-        const sends = { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) };
-        answers.push(await kit.call('sendCode', sends, [2023], { captcha: noTicket }));
+      for (const place of asked) {
+        const answer = await orderWithoutTicket(kit, place);
+        if (answer.code === MALFORMED) continue; // the form of a request is looked at before its ticket
+        demand(answer.code === 2023, `${answer.heard.request} (${place.scene}) answers code ${answer.code} instead of 2023`);
+        answers.push(answer);
       }
+      return Tried.all(answers, 'no scene with a captcha takes an e-mail address');
+    },
+  },
+  {
+    name: 'captcha.unasked',
+    group: 'complete',
+    says: 'Where the configuration names no captcha for a scene and a device, none is needed.',
+    why: 'A portal has no ticket there. All visitors would be locked out.',
+    async check(kit) {
+      const answers: Envelope[] = [];
+      for (const place of await places(kit, false)) {
+        const answer = await orderWithoutTicket(kit, place);
+        const where = `“${place.scene}” on “${place.deviceType}”`;
+        demand(answer.code !== 2023, `${answer.heard.request} answers code 2023, and the configuration names no captcha for ${where}`);
+        answers.push(answer);
+      }
+      if (answers.length === 0) throw new Absent('the configuration names a captcha for each scene and device');
       return Tried.all(answers, '');
     },
   },

@@ -37,7 +37,7 @@ async function demandLasts(kit: Kit, open: Scene['open']): Promise<Envelope> {
 }
 
 /** What a server answers that knows one scope only. */
-const NO_SCOPE = [500, MALFORMED, 2901];
+const NO_SCOPE = [MALFORMED, 2901];
 
 const NEEDS = [NEED.codeSignIn, NEED.outbox];
 
@@ -169,7 +169,7 @@ export const codes: readonly Point[] = [
       demand(code === undefined, `POST code/send (recovery) sends a code to ${alike.email}, which nobody has`);
       const [, own] = await prepare(() => orderFor({ email: String(person.email) }));
       if (answer === undefined || own === undefined) throw new Skipped(`no message arrives for ${person.email} either`);
-      return tried(refused(answer, `for ${alike.email}`, [0, 5306, MALFORMED]));
+      return tried(refused(answer, `for ${alike.email}`, [0, 400, 5306, MALFORMED]));
     },
   },
   {

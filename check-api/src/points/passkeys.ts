@@ -1,6 +1,6 @@
 import { createSoftAuthenticator } from '../authenticator';
 import { isRecord } from '../json';
-import type { Kit } from '../kit';
+import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, refused, tried } from '../point';
 import { MALFORMED, WRONG_STEP } from '../refusals';
@@ -56,6 +56,12 @@ function answerOf(device: Device, publicKey: unknown, how?: Parameters<Device['g
 
 const signIn = (kit: Kit, credential: unknown, codes: readonly number[]) =>
   kit.call('signIn', { scope: kit.accounts.scope, method: 'passkey', credential }, codes);
+
+/** Demands that the browser is not told to forget a passkey that is known, whatever is wrong with its answer: that cannot be undone. */
+function demandKept(answer: Envelope): Envelope {
+  demand(answer.data.unknown !== true, `${answer.heard.request} answers unknown: true to a passkey that is known`);
+  return answer;
+}
 
 /** Passkeys, where the configuration has them. */
 export const passkeys: readonly Point[] = [
@@ -147,7 +153,7 @@ export const passkeys: readonly Point[] = [
         await signIn(kit, answer, [0]);
         return answer;
       });
-      return tried(await signIn(kit, credential, [REFUSED]));
+      return tried(demandKept(await signIn(kit, credential, [REFUSED])));
     },
   },
   {
@@ -160,7 +166,7 @@ export const passkeys: readonly Point[] = [
       await needOffer(kit, 'passkey');
       const device = await prepare(() => passkey(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      return tried(await signIn(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED]));
+      return tried(demandKept(await signIn(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED])));
     },
   },
   {
@@ -175,7 +181,7 @@ export const passkeys: readonly Point[] = [
       const scope = otherScope(kit);
       const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { scope }));
       const answer = await kit.call('signIn', { scope, method: 'passkey', credential: answerOf(device, publicKey) });
-      return tried(refused(answer, `in the scope ${scope} with a passkey of the scope ${kit.accounts.scope}`, [REFUSED]));
+      return tried(demandKept(refused(answer, `in the scope ${scope} with a passkey of the scope ${kit.accounts.scope}`, [REFUSED])));
     },
   },
   {
@@ -191,7 +197,7 @@ export const passkeys: readonly Point[] = [
       const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { verifyToken }));
       const credential = answerOf(device, { ...Object(publicKey), allowCredentials: [] });
       const answer = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'passkey', credential });
-      return tried(refused(answer, 'with the passkey of another account', [REFUSED, MALFORMED, ...WRONG_STEP]));
+      return tried(demandKept(refused(answer, 'with the passkey of another account', [REFUSED, MALFORMED, ...WRONG_STEP])));
     },
   },
   {
@@ -205,7 +211,7 @@ export const passkeys: readonly Point[] = [
       const device = await prepare(() => passkey(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
       const at = `https://stranger-${kit.unique}.example`;
-      return tried(await signIn(kit, answerOf(device, publicKey, { at }), [REFUSED]));
+      return tried(demandKept(await signIn(kit, answerOf(device, publicKey, { at }), [REFUSED])));
     },
   },
   {

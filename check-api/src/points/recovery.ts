@@ -5,8 +5,8 @@ import { type Point, refused, Tried, tried } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
-import { accountCode, askConfig, permission, reset, resetAnew, signInAs, stranger } from '../steps';
-import { demand, given, prepare } from '../verdict';
+import { accountCode, anotherPassword, askConfig, permission, reset, resetAnew, signInAs, stranger } from '../steps';
+import { demand, given, prepare, Skipped } from '../verdict';
 import { demandAlike, demandNothingSent } from './discretion';
 
 /** Weak at any level: too short, without a digit, and a run. */
@@ -61,11 +61,14 @@ export const recovery: readonly Point[] = [
       const { scope } = kit.accounts;
       const [one, other] = await prepare(async () => {
         const resetToken = await permission(kit, person);
-        const [first, second] = [await kit.seal(person.newPassword), await kit.seal(person.newPassword)];
+        const password = anotherPassword(kit, person.newPassword);
+        const [first, second] = [await kit.seal(password), await kit.seal(password)];
         const set = (sealed: object) => kit.call('resetPassword', { scope, resetToken, ...sealed });
         return Promise.all([set(first), set(second)]);
       });
       demand(one.code !== 0 || other.code !== 0, 'POST recovery/reset answers 0 to two requests with one permission that come at once');
+      if (one.code !== 0 && other.code !== 0)
+        throw new Skipped(`of two requests with one permission, none is taken: ${one.code}, ${other.code}`);
       return tried(again, one, other);
     },
   },

@@ -57,9 +57,12 @@ export function receiver({ accounts }: Kit): Person {
   return person;
 }
 
+/** Signed in, or a second step. In another state, the state comes before the code. */
+const LETS_IN = [0, 2003];
+
 /** Returns an account of the file with another address. */
 function otherThan({ accounts: { signIn, scope, discreet, recovery } }: Kit, person: Person): Person {
-  const known = [...signIn.filter((row) => (row.scope ?? scope) === scope), discreet, recovery];
+  const known = [...signIn.filter((row) => (row.scope ?? scope) === scope && LETS_IN.includes(row.code)), discreet, recovery];
   const other = known.find((one) => one !== undefined && nameOf(one) !== nameOf(person));
   return given(other, 'account in “signIn” besides that of “codeSignIn”');
 }

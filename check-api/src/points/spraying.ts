@@ -4,7 +4,7 @@ import { type Point, tried } from '../point';
 import { LOCKED } from '../refusals';
 import { stranger } from '../steps';
 import { ticketFor } from '../tickets';
-import { Fault, prepare } from '../verdict';
+import { Fault, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
 
 /** So many names with a wrong password, from one address, are somebody who guesses. */
@@ -33,6 +33,7 @@ export const spraying: Point = {
       // A request that was limited is sent again, and may have been answered then.
       const stopped = kit.heard.slice(before).find((heard) => isLimited(heard) || codeIn(heard) === LOCKED || codeIn(heard) === CAPTCHA);
       if (stopped === undefined) continue;
+      if (names === 1) throw new Skipped(`${stopped.request} is refused before anybody has guessed: name a “captcha” whose tickets count`);
       await kit.wait(PAUSE_SECONDS + 1, 'until the server forgets who has guessed');
       return tried(stopped);
     }

@@ -57,6 +57,6 @@ export const code = new Hono<SandboxEnv>().post(ENDPOINTS.sendCode.path, async (
   const take = typeof scene === 'string' && Object.hasOwn(SCENES, scene) ? SCENES[scene] : undefined;
   const { purpose, contact, deliver, guarded } = (take ?? refuse(2029))(c, scope);
   if (contact.channel !== channel) refuse(1003);
-  if (guarded) await needCaptcha(c, bodyOf(c));
+  if (guarded) await needCaptcha(c, purpose.scene);
   return reply(c, c.var.state.codes.send(purpose, contact, deliver));
 });

@@ -51,7 +51,7 @@ const lockName = (scope: Scope, contact: Contact): string => `${scope} ${contact
 
 async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Promise<Response> {
   const { people, locks, devices } = c.var.state;
-  await needCaptcha(c, bodyOf(c));
+  await needCaptcha(c, 'login');
   needFewNames(c.var.state);
   const password = await passwordIn(c, bodyOf(c));
   locks.pass(lockName(scope, contact)); // again: tries at the same time may have locked it meanwhile
