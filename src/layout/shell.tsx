@@ -77,11 +77,7 @@ function useShell() {
 function createRouterOptions({ $route, navigate, href }: Navigation): RouterOptions {
   const $path = computed($route, ({ path }) => path);
   const $search = computed($route, ({ search }) => search);
-  return {
-    hook: () => [useStore($path), navigate],
-    searchHook: () => useStore($search),
-    hrefs: href,
-  };
+  return { hook: () => [useStore($path), navigate], searchHook: () => useStore($search), hrefs: href };
 }
 
 /** The portal's toast. */

@@ -71,11 +71,7 @@ interface Sending extends Pick<Term, 'channel' | 'to'> {
 }
 
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name. */
-const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
-  login: 'login',
-  recovery: 'recovery',
-  register: 'register',
-};
+const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { login: 'login', recovery: 'recovery', register: 'register' };
 
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {

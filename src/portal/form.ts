@@ -295,18 +295,7 @@ export function createForm<F extends string, More extends string = never>(
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
   });
 
-  return {
-    ...messages,
-    ...submitting,
-    $values,
-    $alert,
-    quiet,
-    set,
-    alert,
-    names,
-    open,
-    done: () => tracing.trace('done', from()?.route),
-  };
+  return { ...messages, ...submitting, $values, $alert, quiet, set, alert, names, open, done: () => tracing.trace('done', from()?.route) };
 }
 
 /**
