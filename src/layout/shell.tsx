@@ -16,10 +16,23 @@ import { CrashBoundary } from './notices';
 export function Shell({ screens }: { readonly screens: Screens }) {
   const portal = usePortal();
   const translate = useTranslate();
-  const { root, view, hasChrome } = useShell();
+  const { $dark, $variant } = portal.facts;
+  const { language } = portal.visit;
+  const locale = useStore(language.$locale);
+  const lang = useStore(language.$translate) ? locale : DEFAULT_LOCALE; // the last words are English
+  const { fontClass, dir } = LOCALES[lang];
+  const view = useStore(portal.$view);
+  const hasChrome = useStore(portal.site.$config).chrome === 'full' && view.at !== 'misconfigured' && view.screen !== undefined;
   const routing = useMemo(() => createRouterOptions(portal.visit.navigation), [portal]);
   return (
-    <div {...root} part="root">
+    <div
+      className={`portal ${fontClass}`}
+      lang={lang}
+      dir={dir}
+      data-scheme={useStore($dark) ? 'dark' : 'light'}
+      data-form-side={useStore($variant)?.formSide}
+      part="root"
+    >
       <Router {...routing}>
         <div className={view.screen === undefined && view.at === 'waiting' ? 'frame waiting' : 'frame'}>
           {hasChrome && (
@@ -43,31 +56,6 @@ export function Shell({ screens }: { readonly screens: Screens }) {
       </Router>
     </div>
   );
-}
-
-/** Reads the state that the layout depends on. */
-function useShell() {
-  const portal = usePortal();
-  const { $config } = portal.site;
-  const { $dark, $variant } = portal.facts;
-  const { language } = portal.visit;
-  const { $view } = portal;
-  const locale = useStore(language.$locale);
-  const shown = useStore(language.$translate) ? locale : DEFAULT_LOCALE; // the last words are English
-  const { fontClass, dir } = LOCALES[shown];
-  const view = useStore($view);
-  const hasChrome = useStore($config).chrome === 'full' && view.at !== 'misconfigured' && view.screen !== undefined;
-  return {
-    view,
-    hasChrome,
-    root: {
-      className: `portal ${fontClass}`,
-      lang: shown,
-      dir,
-      'data-scheme': useStore($dark) ? 'dark' : 'light',
-      'data-form-side': useStore($variant)?.formSide,
-    },
-  };
 }
 
 /**
