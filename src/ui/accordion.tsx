@@ -30,7 +30,7 @@ const Sections = ({ sections, open, onToggle }: AccordionProps) => (
   <div className="accordion-half">
     {sections.map(({ id, title, content }) => (
       <div key={id} className="accordion-section">
-        <h2 className="accordion-heading">
+        <h2>
           <button
             className="accordion-button"
             part="accordion-button"

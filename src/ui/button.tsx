@@ -90,18 +90,10 @@ export function OptionButton({ action, icon, detail, disabled, onClick, children
   );
 }
 
-/** One of a few mutually exclusive options. */
-interface Segment<V extends string> {
-  readonly value: V;
-  readonly label: string;
-  /** `data-action`, for automation and analytics. */
-  readonly action: string;
-}
-
 interface SegmentedProps<V extends string> {
   /** Accessible name of the group. */
   readonly label: string;
-  readonly segments: readonly Segment<V>[];
+  readonly segments: readonly { readonly value: V; readonly label: string; readonly action: string }[];
   readonly value: V;
   readonly onChange: (value: V) => void;
   /** Stands at the end of the line. */

@@ -104,14 +104,11 @@ function reveal(row: HTMLElement) {
   list.parentElement?.scrollIntoView(NEAREST);
 }
 
-interface ComboListProps<O extends ComboOption> {
+interface ComboListProps<O extends ComboOption> extends Pick<ComboboxProps<O>, 'name' | 'listLabel' | 'selectedId'> {
   readonly id: string;
-  readonly name: string;
-  readonly listLabel: string;
   /** What to do, at the top of the list. */
   readonly hint: string;
   readonly shown: readonly O[];
-  readonly selectedId: string | undefined;
   readonly active: O | undefined;
   readonly choose: (option: O) => void;
 }
@@ -159,7 +156,7 @@ export interface ComboOption {
 }
 
 /** What a text finds among the options. */
-export interface ComboMatches<O> {
+interface ComboMatches<O> {
   /** Best match first. */
   readonly all: readonly O[];
   /** How many of the first ones match equally well, and better than the others. */
