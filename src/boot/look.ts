@@ -65,7 +65,7 @@ export interface Look extends Content {
 }
 
 /** What a slot is filled from. */
-export interface Filling extends Omit<Look, 'first' | 'brand' | 'languages'> {
+interface Filling extends Omit<Look, 'first' | 'brand' | 'languages'> {
   readonly brand: Pick<Brand, 'title' | 'logo'>;
   readonly first: { readonly variant: Pick<Variant, 'pictureScheme'> };
 }
