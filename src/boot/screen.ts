@@ -67,7 +67,7 @@ export function createScreen(
   let systemDark = false;
   let first: FirstPart | undefined;
   let content: Content | undefined;
-  let painted: Painted | undefined;
+  let painted: (Painting & Pick<PortalConfig, 'chrome'> & { readonly plan: PlanNode }) | undefined;
   let isOver = false;
   const page = documentOf(root.ownerDocument);
   const stands = isBrought(root, host, start);
@@ -83,7 +83,7 @@ export function createScreen(
       page,
       say,
       paintMissing: () => first && paint(page, first.missing, slot).node,
-      attributes: () => frameOf(locale, isDark(config, systemDark)),
+      attributes: () => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': isDark(config, systemDark) ? 'dark' : 'light' }),
       first: () => first,
       patienceMs: kept ? LIMITS.keptPatienceMs : 0,
       clock: host.clock,
@@ -98,7 +98,10 @@ export function createScreen(
     const plan = fits ? first?.plan : undefined;
     if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
       const found = stage.take();
-      painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
+      const { chrome } = config;
+      // Before the answers are there, so that less is left to do when they come. A form that the page's markup has brought stays.
+      const paintIn = (wanted: PlanNode) => withMenu(paint(page, wanted, slot, chrome === 'none' ? CHROME : [], found), look);
+      painted = plan === undefined ? undefined : { ...paintIn(plan), plan, chrome };
     }
     if (!fits) {
       stage.take();
@@ -152,33 +155,11 @@ export function createScreen(
   };
 }
 
-/** The attributes of the frame around what stands without a form. */
-const frameOf = (locale: Locale, dark: boolean) => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': dark ? 'dark' : 'light' });
-
-/** A painted plan. */
-interface Painted extends Painting, Pick<PortalConfig, 'chrome'> {
-  readonly plan: PlanNode;
-}
-
 /** Returns what fills the slots of a plan. */
 const slotsOf = (look: () => Look | undefined, host: LookHost) => (name: string) => {
   const current = look();
   return current && fill(current, host, name);
 };
-
-/**
- * Paints a plan, while the calls are under way, so that less is left to do when they finish; in the place of a form that the page's markup
- * has brought, if there is one.
- */
-function paintPlan(
-  page: Document,
-  which: Pick<Painted, 'plan' | 'chrome'>,
-  slot: (name: string) => string | undefined,
-  look: () => Look | undefined,
-  found: Node | undefined,
-): Painted {
-  return { ...which, ...withMenu(paint(page, which.plan, slot, which.chrome === 'none' ? CHROME : [], found), look) };
-}
 
 /** Whether the page's markup has brought the form, and it is the one that is to be drawn, as far as that is known. */
 const isBrought = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
