@@ -36,8 +36,8 @@ export interface Asked {
 }
 
 /**
- * Sends a request with the cookies and the headers of every call until a response is final: a GET at most three times, a POST once (contract section 4). Resolves to `undefined` if the last
- * attempt has no response.
+ * Sends a request with the cookies and the headers of every call until a response is final: a GET at most three times, a POST once (contract
+ * section 4). Resolves to `undefined` if the last attempt has no response.
  * @param context read at each attempt.
  */
 export async function ask(

@@ -3,7 +3,6 @@ import type { Palette } from '../../contract/variant';
 import { rememberFocus, setStyles } from './dialog';
 import type { CaptchaServices } from './provider';
 
-/** The colours of the dialog, by default those of the system. */
 type Colours = Pick<Palette, 'surface' | 'text' | 'link'>;
 const SYSTEM: Colours = { surface: 'Canvas', text: 'CanvasText', link: 'LinkText' };
 const SYSTEM_RADIUS = 6;
@@ -42,8 +41,8 @@ const cancelButton = ({ link }: Colours, radius: number) => ({
 });
 
 /**
- * Creates a dialog over the page, unseen, for a captcha that is drawn into an element of the page. It stands in the page and not in the portal, because services look for their elements in the document. The
- * styles of the page do not change it.
+ * Creates a dialog over the page, unseen, for a captcha that is drawn into an element of the page. It stands in the page and not in the portal,
+ * because services look for their elements in the document. The styles of the page do not change it.
  * @param closed called when the visitor closes it.
  */
 export function createBox({ facts: { $variant }, visit: { language } }: CaptchaServices, dark: boolean, closed: () => void) {
