@@ -38,15 +38,12 @@ export interface FirstScreen {
   end(): Held & Pick<PortalStart, 'drawn' | 'answers'>;
 }
 
-/** Who hears of a first screen. */
 interface Listeners {
   /** The first part could not be loaded. The portal will try again. */
   readonly onMissing: (error: unknown) => void;
-  /** The visitor has chosen a language. */
   readonly onLanguage: (chosen: Locale) => void;
   /** The screen stands with its pictures, or has changed since. */
   readonly onDrawn: (drawn: Pick<Look, 'config' | 'brand'>) => void;
-  /** Whether the brand's pictures show. */
   readonly hasPictures: () => boolean;
 }
 
@@ -107,7 +104,7 @@ export function createScreen(
       stage.take();
       settle(false); // only React can draw this, so it loads at the same time as the calls
     }
-    if (!painted || !content || !source?.isComplete()) return stage.wait();
+    if (!painted || !content || !source?.mayDraw()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
     if (hasPictures()) onDrawn({ ...content, config });
@@ -116,8 +113,8 @@ export function createScreen(
   const receive = (part = first) => {
     if (isOver) return;
     first = part;
-    if (first && (source?.isComplete() || !content)) {
-      content = contentOf(first, locale, source?.isComplete() ? source.said() : {});
+    if (first && (source?.mayDraw() || !content)) {
+      content = contentOf(first, locale, source?.mayDraw() ? source.said() : {});
       dress();
     }
     draw();
