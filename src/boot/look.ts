@@ -14,7 +14,6 @@ import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
 import type { PortalStart } from './left';
 
-/** What the links of the first screen need of the page. */
 type LinkHost = Pick<Host, 'pageUrl' | 'baseUrl' | 'parameter'>;
 
 /** What the first screen needs of the page. */

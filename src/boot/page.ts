@@ -78,7 +78,6 @@ function createDrawings(view: Window) {
       look();
     },
     look,
-    /** Ends all drawings, and returns what is left of them. */
     end() {
       rendering.end();
       const left = new Map([...lives].map(([element, life]) => [element, life.end((drawing) => drawing.handOver())]));

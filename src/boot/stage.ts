@@ -6,7 +6,6 @@ import { madeBy } from './root';
 import { drawMessage, drawSkeleton, labelSkeleton, lastMessage, showPlaceholder } from './skeleton';
 import { readTyped, writeTyped } from './typed';
 
-/** What a stage uses of its screen. */
 interface StagePorts extends Omit<AttendantPorts, 'retry'> {
   readonly page: Document;
   readonly say: (key: Key) => string;

@@ -51,7 +51,6 @@ interface License {
 /** The modules that parts begin with, by the names of their files. */
 type Parts = Map<string, string>;
 
-/** The content of files by their names. */
 type Files = Map<string, string | Uint8Array>;
 
 /**

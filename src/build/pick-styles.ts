@@ -29,7 +29,6 @@ interface Placed {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: Placed | undefined;
-  /** The element before it. */
   readonly before: Placed | undefined;
 }
 

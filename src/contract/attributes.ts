@@ -6,7 +6,6 @@ export interface AttributeFacts {
   readonly fallback: string;
 }
 
-/** An attribute that accepts any text. */
 const anyText = (fallback: string) => ({ values: [] as const, fallback });
 
 /** An attribute that accepts some values alone, default first. */

@@ -68,7 +68,6 @@ function createRouterOptions({ $route, navigate, href }: Navigation): RouterOpti
   return { hook: () => [useStore($path), navigate], searchHook: () => useStore($search), hrefs: href };
 }
 
-/** The portal's toast. */
 function PortalToast() {
   const { toasts, language } = usePortal().visit;
   const translate = useTranslate();

@@ -39,7 +39,6 @@ export interface ClientPorts {
   readonly signal: AbortSignal;
 }
 
-/** Options of a single call. */
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The request, if the first file has begun it. */

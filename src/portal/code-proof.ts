@@ -64,7 +64,6 @@ interface CodeProofOptions {
   readonly discreet?: boolean;
 }
 
-/** A code that is being sent. */
 interface Sending extends Pick<Term, 'channel' | 'to'> {
   /** Whether a submit has read the receiver. */
   readonly known: boolean;

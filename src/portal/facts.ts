@@ -35,7 +35,6 @@ export function createFacts(site: Site, api: Api, language: Language, { kept, fi
     $variant,
     /** The brand, with the overrides of the common configuration. */
     $brand: atom<Brand | undefined>(),
-    /** Whether the portal uses its dark colours. */
     $dark: computed([$config, $systemDark], isDark),
     /** Whether the common configuration of this visit has been applied, or is no longer waited for. */
     $configured: atom(false),

@@ -28,7 +28,6 @@ export interface Navigation {
   readonly $route: ReadableAtom<Route>;
   /** Goes to a path of the portal, such as `/recovery`, with or without a query. */
   navigate(to: string, options?: { readonly replace?: boolean }): void;
-  /** Returns the address for a link to a path. */
   href(to: string): string;
   /** Goes back to the path before. Returns `false` if there is none in `memory` mode; elsewhere only the browser knows. */
   back(): boolean;

@@ -27,7 +27,6 @@ interface SealedPassword extends EncryptedPassword {
   readonly captcha?: CaptchaTicket;
 }
 
-/** The call that sends a sealed password. */
 type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
 
 /**

@@ -128,7 +128,6 @@ export const isPhone = (callingCode: string, phone: string): boolean =>
 /** The fields that name an account. `callingCode` holds the choice of a country and its calling code (see `callingChoice`). */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
 
-/** The sentence for each field in error. */
 type AccountErrors = Readonly<Partial<Record<keyof AccountValues, Key>>>;
 
 /** An account that can be sent, or the errors in it. The other is undefined. */

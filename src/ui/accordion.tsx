@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** One section of an accordion. */
 interface AccordionSection {
   readonly id: string;
   readonly title: string;

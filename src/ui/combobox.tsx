@@ -16,7 +16,6 @@ import { treeOf } from './focus';
 import { Icon } from './icon';
 import { useBeforeSubmit } from './text-field';
 
-/** What a combobox shows, and how it behaves. */
 interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;
