@@ -15,15 +15,14 @@ import type { Begun, StartUpCalls } from './left';
 interface Source {
   /** The final answers that have arrived, by their calls. The portal repeats a call that has none. */
   readonly answers: ReadonlyMap<Begun, Answer>;
-  /** Whether the screen may be drawn. */
-  isComplete(): boolean;
+  mayDraw(): boolean;
   said(): Said;
 }
 
 /** Draws the first screen from what the last visit has kept, if anything. The portal applies the answers of this visit. */
 export const fromKept = (kept?: KeptAnswers): Source => ({
   answers: new Map(),
-  isComplete: () => true,
+  mayDraw: () => true,
   said: () => ({ signedIn: false, brand: kept?.config.brand, offered: offeredIn(kept?.languages), fetched: kept?.translations ?? [] }),
 });
 
@@ -53,7 +52,7 @@ export function collectAnswers(calls: StartUpCalls, clock: Pick<Clock, 'after'>,
       end();
     });
   }
-  return { answers, isComplete: () => areIn, said: () => readAnswers(calls, answers) };
+  return { answers, mayDraw: () => areIn, said: () => readAnswers(calls, answers) };
 }
 
 /** What the answers of the start-up calls say about the first screen. */

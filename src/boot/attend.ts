@@ -18,7 +18,7 @@ export interface Attendant {
    * Call this when React cannot be loaded. If the visitor has pressed something, it shows an error with a retry button. Otherwise the next
    * press tries again.
    */
-  missing(again: () => void): void;
+  missing(): void;
   /** Ends the attendant and removes its messages. Returns the controls that were pressed, for `release` or for the next attendant. */
   end(): readonly string[];
 }
@@ -33,6 +33,8 @@ export interface AttendantPorts extends Omit<LanguagePorts, 'signal' | 'wait'> {
   readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
   /** Returns the message that a part is missing. */
   readonly paintMissing: () => Node | undefined;
+  /** Tries at once to load React if it is missing. */
+  readonly retry: () => void;
 }
 
 /** Whether the browser handles a press by itself: a link that leaves the page, or one that the visitor opens elsewhere. */
@@ -47,7 +49,7 @@ const MENU = { name: 'language-menu', load: () => import('./language-menu') };
  * @param before controls that were pressed while another attendant was active.
  */
 export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly string[] = []): Attendant {
-  const { say, paintMissing, clock } = ports;
+  const { say, paintMissing, clock, retry } = ports;
   const ending = new AbortController();
   const { signal } = ending;
   /** Selectors in the order of the presses, because the nodes may be replaced. */
@@ -58,20 +60,28 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
     unfinished = isWaiting ? (unfinished ?? withResolvers()) : undefined;
   };
 
-  /** Set while React could not be loaded and no retry is under way. */
-  let tryAgain: (() => void) | undefined;
   const hold = (control: string) => {
     if (control === SUBMIT) {
       pressed = pressed.filter((each) => each !== SUBMIT); // a form is sent once
       markBusy(root, say('Login.Submitting'));
     }
     pressed.push(control);
-    tryAgain?.();
-    tryAgain = undefined;
   };
-  const on: On = (name, run) => root.addEventListener(name, (event) => isFrom(root, event) && run(event), { signal });
+  const press = (control: string) => {
+    hold(control);
+    retry();
+  };
+  const on = <N extends keyof ShadowRootEventMap>(name: N, run: (event: ShadowRootEventMap[N]) => void) =>
+    root.addEventListener(name, (event) => isFrom(root, event) && run(event), { signal });
 
-  attendPresses(on, hold);
+  on('submit', () => press(SUBMIT));
+  on('click', (event) => {
+    const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button');
+    if (!control || event.defaultPrevented || isBrowsers(control, event)) return;
+    if (control.matches(SUBMIT)) return press(SUBMIT); // a sandboxed frame may have no `submit`; the browser must see the press
+    event.preventDefault();
+    if (control.dataset.action) press(`[data-action="${control.dataset.action}"]`);
+  });
   on('compositionupdate', () => wait(true)); // one may have begun in the page's own markup
   on('compositionend', () => wait(false));
   const menu = root.querySelector('select');
@@ -85,20 +95,20 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
   for (const control of before) hold(control);
   return {
     unfinished: () => unfinished?.promise,
-    missing(again) {
-      tryAgain = again;
+    missing() {
       if (pressed.length === 0) return;
       const kept = pressed;
       pressed = [];
       markBusy(root, undefined);
       showMissing(root, paintMissing(), () => {
-        for (const control of kept) hold(control);
+        for (const control of kept) press(control);
       });
     },
     end() {
       ending.abort();
       wait(false); // nobody may wait for a portal that is gone
-      clearMessages(root);
+      liveRegion(root)?.replaceChildren();
+      root.querySelector('.form-alert')?.replaceChildren();
       return pressed;
     },
   };
@@ -108,20 +118,6 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
 export function release(root: ShadowRoot, pressed: readonly string[]): void {
   if (pressed.includes(SUBMIT)) markBusy(root, undefined); // otherwise React has marked it, for a link that signs in
   for (const control of pressed) root.querySelector<HTMLElement>(control)?.click();
-}
-
-/** Adds a listener to the root. It is removed when the attendant ends. */
-type On = <N extends keyof ShadowRootEventMap>(name: N, run: (event: ShadowRootEventMap[N]) => void) => void;
-
-function attendPresses(on: On, hold: (control: string) => void) {
-  on('submit', () => hold(SUBMIT));
-  on('click', (event) => {
-    const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button');
-    if (!control || event.defaultPrevented || isBrowsers(control, event)) return;
-    if (control.matches(SUBMIT)) return hold(SUBMIT); // a sandboxed frame may have no `submit`; the browser must see the press
-    event.preventDefault();
-    if (control.dataset.action) hold(`[data-action="${control.dataset.action}"]`);
-  });
 }
 
 const liveRegion = (root: ShadowRoot) => root.querySelector('form')?.previousElementSibling;
@@ -136,11 +132,6 @@ function markBusy(root: ShadowRoot, said: string | undefined) {
     else node.setAttribute('aria-busy', 'true');
   }
   liveRegion(root)?.replaceChildren(...(said ? [said] : []));
-}
-
-function clearMessages(root: ShadowRoot) {
-  liveRegion(root)?.replaceChildren();
-  root.querySelector('.form-alert')?.replaceChildren();
 }
 
 function showMissing(root: ShadowRoot, message: Node | undefined, again: () => void) {

@@ -26,7 +26,6 @@ export interface Drawing extends Running {
   handOver(): Left;
 }
 
-/** Where a portal is drawn. */
 interface Place {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;

@@ -20,11 +20,9 @@ export interface Runner<R extends Running> {
 
 /** The life of an element: a portal runs in it while the browser renders it. */
 export interface Life<R extends Running> {
-  /** Returns the portal that runs now. */
   running(): R | undefined;
   /** Lets run what the page asks for now. Call it whenever that may have changed. */
   sync(): void;
-  /** Ends the life, and returns what is left of it. */
   end(handOver: (running: R) => Left): Left;
 }
 

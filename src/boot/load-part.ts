@@ -7,7 +7,6 @@ import { documentOf } from './page-document';
 /** Where the parts are, seen from the file that contains this module: the build fills it in. Empty in development and in tests. */
 declare const __PARTS__: string;
 
-/** The timer and the signal that loading uses. */
 interface LoadPorts extends Pick<Clock, 'after'> {
   /** Ends the wait. */
   readonly signal: AbortSignal;

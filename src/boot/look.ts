@@ -14,7 +14,6 @@ import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
 import type { PortalStart } from './left';
 
-/** What the links of the first screen need of the page. */
 type LinkHost = Pick<Host, 'pageUrl' | 'baseUrl' | 'parameter'>;
 
 /** What the first screen needs of the page. */
@@ -65,7 +64,7 @@ export interface Look extends Content {
 }
 
 /** What a slot is filled from. */
-export interface Filling extends Omit<Look, 'first' | 'brand' | 'languages'> {
+interface Filling extends Omit<Look, 'first' | 'brand' | 'languages'> {
   readonly brand: Pick<Brand, 'title' | 'logo'>;
   readonly first: { readonly variant: Pick<Variant, 'pictureScheme'> };
 }

@@ -78,7 +78,6 @@ function createDrawings(view: Window) {
       look();
     },
     look,
-    /** Ends all drawings, and returns what is left of them. */
     end() {
       rendering.end();
       const left = new Map([...lives].map(([element, life]) => [element, life.end((drawing) => drawing.handOver())]));
@@ -92,18 +91,14 @@ function createDrawings(view: Window) {
  * Loads the part with React, however many attempts that takes. Tells the site about the first failure, and about another one after a
  * visitor has tried again.
  */
-function loadReactPart(part: Part<ReactPart>, running: () => readonly Drawing[]): Promise<ReactPart> {
-  let told = false;
-  const missing = (error: unknown, again: () => void) => {
-    const tryAgain = () => {
-      told = false;
-      again();
-    };
-    for (const drawing of running()) drawing.missing(error, tryAgain, !told);
-    told = true;
-  };
-  return retryUntilDone(() => loadPart(part, PORTS), PORTS, missing);
-}
+const loadReactPart = (part: Part<ReactPart>, running: () => readonly Drawing[]): Promise<ReactPart> =>
+  retryUntilDone(
+    () => loadPart(part, PORTS),
+    PORTS,
+    (error, again, isNews) => {
+      for (const drawing of running()) drawing.missing(error, again, isNews);
+    },
+  );
 const PORTS = { ...clock, signal: new AbortController().signal };
 
 /**

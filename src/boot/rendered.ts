@@ -4,24 +4,18 @@
  */
 export const isRendered = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
-/** What tells when elements begin or stop being rendered. */
-interface Watch {
-  observe(element: Element): void;
-  end(): void;
-}
-
 /**
  * Calls back with an observed element once after `observe`, and when it may have begun or stopped being rendered. `display: none` changes
  * the size of a box. Where the browser skips content (`content-visibility`), as in a closed `<details>`, sizes stay, and only the
  * intersection with the window changes.
  */
-export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, look: (element: Element) => void): Watch {
+export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, look: (element: Element) => void) {
   const lookAt = (entries: readonly { readonly target: Element }[]) => {
     for (const { target } of entries) look(target);
   };
   const observers = [new ResizeObserver(lookAt), new IntersectionObserver(lookAt)];
   return {
-    observe(element) {
+    observe(element: Element) {
       for (const observer of observers) observer.observe(element);
     },
     end() {

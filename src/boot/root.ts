@@ -22,21 +22,14 @@ export const madeBy = (root: ShadowRoot): string | undefined => root.querySelect
 /**
  * Returns the root of an element for its portal, and attaches one if there is none. One that the page's markup has brought is taken with its
  * nodes if it is ours; `attach` empties another one. Throws if a script of the site has attached its own, or if the element may have none.
+ * In this root, the browser never submits a form itself, even if React has failed, because it would send the password in clear.
  */
 export function rootOf(element: HTMLElement, attach: () => ShadowRoot): ShadowRoot {
   const { shadowRoot } = element;
   const root = shadowRoot && (isOurs(shadowRoot) || madeBy(shadowRoot) !== undefined) ? shadowRoot : attach();
-  if (!isOurs(root)) prepareRoot(root);
-  return root;
-}
-
-/**
- * Prepares the root of an element for a portal: the browser never submits a form itself, even if React has failed, because it would send the
- * password in clear.
- */
-function prepareRoot(root: ShadowRoot): void {
+  if (isOurs(root)) return root;
   addEventListener.call(root, 'submit', keepForm);
-  Object.assign(root, { [OURS]: true });
+  return Object.assign(root, { [OURS]: true });
 }
 
 /**

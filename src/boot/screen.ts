@@ -38,15 +38,12 @@ export interface FirstScreen {
   end(): Held & Pick<PortalStart, 'drawn' | 'answers'>;
 }
 
-/** Who hears of a first screen. */
 interface Listeners {
   /** The first part could not be loaded. The portal will try again. */
   readonly onMissing: (error: unknown) => void;
-  /** The visitor has chosen a language. */
   readonly onLanguage: (chosen: Locale) => void;
   /** The screen stands with its pictures, or has changed since. */
   readonly onDrawn: (drawn: Pick<Look, 'config' | 'brand'>) => void;
-  /** Whether the brand's pictures show. */
   readonly hasPictures: () => boolean;
 }
 
@@ -67,7 +64,7 @@ export function createScreen(
   let systemDark = false;
   let first: FirstPart | undefined;
   let content: Content | undefined;
-  let painted: Painted | undefined;
+  let painted: (Painting & Pick<PortalConfig, 'chrome'> & { readonly plan: PlanNode }) | undefined;
   let isOver = false;
   const page = documentOf(root.ownerDocument);
   const stands = isBrought(root, host, start);
@@ -83,7 +80,7 @@ export function createScreen(
       page,
       say,
       paintMissing: () => first && paint(page, first.missing, slot).node,
-      attributes: () => frameOf(locale, isDark(config, systemDark)),
+      attributes: () => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': isDark(config, systemDark) ? 'dark' : 'light' }),
       first: () => first,
       patienceMs: kept ? LIMITS.keptPatienceMs : 0,
       clock: host.clock,
@@ -98,13 +95,16 @@ export function createScreen(
     const plan = fits ? first?.plan : undefined;
     if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
       const found = stage.take();
-      painted = plan === undefined ? undefined : paintPlan(page, { plan, chrome: config.chrome }, slot, look, found);
+      const { chrome } = config;
+      // Before the answers are there, so that less is left to do when they come. A form that the page's markup has brought stays.
+      const paintIn = (wanted: PlanNode) => withMenu(paint(page, wanted, slot, chrome === 'none' ? CHROME : [], found), look);
+      painted = plan === undefined ? undefined : { ...paintIn(plan), plan, chrome };
     }
     if (!fits) {
       stage.take();
       settle(false); // only React can draw this, so it loads at the same time as the calls
     }
-    if (!painted || !content || !source?.isComplete()) return stage.wait();
+    if (!painted || !content || !source?.mayDraw()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
     if (hasPictures()) onDrawn({ ...content, config });
@@ -113,8 +113,8 @@ export function createScreen(
   const receive = (part = first) => {
     if (isOver) return;
     first = part;
-    if (first && (source?.isComplete() || !content)) {
-      content = contentOf(first, locale, source?.isComplete() ? source.said() : {});
+    if (first && (source?.mayDraw() || !content)) {
+      content = contentOf(first, locale, source?.mayDraw() ? source.said() : {});
       dress();
     }
     draw();
@@ -152,33 +152,11 @@ export function createScreen(
   };
 }
 
-/** The attributes of the frame around what stands without a form. */
-const frameOf = (locale: Locale, dark: boolean) => ({ lang: locale, dir: LOCALES[locale].dir, 'data-scheme': dark ? 'dark' : 'light' });
-
-/** A painted plan. */
-interface Painted extends Painting, Pick<PortalConfig, 'chrome'> {
-  readonly plan: PlanNode;
-}
-
 /** Returns what fills the slots of a plan. */
 const slotsOf = (look: () => Look | undefined, host: LookHost) => (name: string) => {
   const current = look();
   return current && fill(current, host, name);
 };
-
-/**
- * Paints a plan, while the calls are under way, so that less is left to do when they finish; in the place of a form that the page's markup
- * has brought, if there is one.
- */
-function paintPlan(
-  page: Document,
-  which: Pick<Painted, 'plan' | 'chrome'>,
-  slot: (name: string) => string | undefined,
-  look: () => Look | undefined,
-  found: Node | undefined,
-): Painted {
-  return { ...which, ...withMenu(paint(page, which.plan, slot, which.chrome === 'none' ? CHROME : [], found), look) };
-}
 
 /** Whether the page's markup has brought the form, and it is the one that is to be drawn, as far as that is known. */
 const isBrought = (root: ShadowRoot, host: LookHost, start: Start): boolean =>

@@ -6,8 +6,7 @@ import { madeBy } from './root';
 import { drawMessage, drawSkeleton, labelSkeleton, lastMessage, showPlaceholder } from './skeleton';
 import { readTyped, writeTyped } from './typed';
 
-/** What a stage uses of its screen. */
-interface StagePorts extends AttendantPorts {
+interface StagePorts extends Omit<AttendantPorts, 'retry'> {
   readonly page: Document;
   readonly say: (key: Key) => string;
   /** Returns the attributes of the frame around what stands without a form. */
@@ -100,14 +99,14 @@ export function createStage(root: ShadowRoot, ports: StagePorts, held: Held): St
       if (attendant) return;
       if (form.parentNode !== root) root.append(form); // a node that is moved loses the focus
       for (const node of [...root.childNodes]) if (node !== form) node.remove();
-      attendant = attend(root, ports, held.pressed);
+      attendant = attend(root, { ...ports, retry }, held.pressed);
       writeTyped(root, held.typed);
-      if (tryAgain) attendant.missing(retry);
+      if (tryAgain) attendant.missing();
     },
     wait,
     missing(again) {
       tryAgain = again;
-      if (attendant) attendant.missing(retry);
+      if (attendant) attendant.missing();
       else wait();
     },
     take() {

@@ -14,7 +14,6 @@ import { onAbort, pause } from '../rules/waits';
 import { firstPartOf } from '../tenants';
 import type { Begun, Start, StartUpCalls } from './left';
 
-/** What a start needs of the page. */
 type StartHost = Pick<
   Host,
   'clock' | 'fetch' | 'load' | 'painted' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'session' | 'languages'

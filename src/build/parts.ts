@@ -51,7 +51,6 @@ interface License {
 /** The modules that parts begin with, by the names of their files. */
 type Parts = Map<string, string>;
 
-/** The content of files by their names. */
 type Files = Map<string, string | Uint8Array>;
 
 /**
@@ -89,14 +88,18 @@ const separate = (folder: string, parts: Parts): Plugin => ({
 /** The first file has no getter with an effect, and no function that is a constructor. */
 const COMPRESS = { passes: 3, inline: 1, pure_getters: true, unsafe_arrows: true } as const;
 
+/** Runs one build. Returns its files. */
+async function filesOf(config: InlineConfig): Promise<readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
+  const built = await build({ ...config, configFile: false, logLevel: 'warn' });
+  return [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+}
+
 /** Builds one part, and adds the parts that it loads to those to build. Returns its files. */
-async function buildPart(config: InlineConfig, [name, module]: readonly [string, string], hash: string, parts: Parts) {
+function buildPart(config: InlineConfig, [name, module]: readonly [string, string], hash: string, parts: Parts) {
   const isFirst = name === FIRST || name === BUNDLED;
   const folder = isFirst ? `./chunks/${hash}/` : './';
-  const built = await build({
+  return filesOf({
     ...config,
-    configFile: false,
-    logLevel: 'warn',
     plugins: [config.plugins, separate(folder, parts)],
     define: { ...config.define, __PARTS__: JSON.stringify(folder), __GAP__: JSON.stringify(name === FIRST ? folder : '') },
     build: {
@@ -126,7 +129,6 @@ async function buildPart(config: InlineConfig, [name, module]: readonly [string,
       },
     },
   });
-  return [built].flat().flatMap((each) => ('output' in each ? each.output : []));
 }
 
 /** Builds the file that a site loads, and every part that it leads to. Returns their files, and the packages that they contain. */
@@ -151,10 +153,8 @@ async function buildParts(config: InlineConfig) {
 
 /** Builds the module for a site's server: one file that runs wherever JavaScript does. */
 async function buildServer(config: InlineConfig): Promise<string> {
-  const built = await build({
+  const [file] = await filesOf({
     ...config,
-    configFile: false,
-    logLevel: 'warn',
     build: {
       target: 'es2022',
       write: false,
@@ -162,7 +162,6 @@ async function buildServer(config: InlineConfig): Promise<string> {
       rolldownOptions: { output: { minify: true, comments: false } },
     },
   });
-  const [file] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   if (file?.type !== 'chunk' || file.imports.length > 0) throw new Error('The module for servers has to be one file.');
   return file.code;
 }

@@ -29,7 +29,6 @@ interface Placed {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: Placed | undefined;
-  /** The element before it. */
   readonly before: Placed | undefined;
 }
 
@@ -87,7 +86,7 @@ export function pickStyles(styles: readonly string[], plan: PlanNode, locale: Lo
     // The portal has one language, so rules for other languages cannot match.
     if (part.kind === 'lang') return part.languages.some((language) => locale.startsWith(language));
     // What a pointer does to a control shows once all styles are there, a moment later.
-    return !['hover', 'active', 'read-only'].includes(part.kind);
+    return !['hover', 'active'].includes(part.kind);
   };
   /** Whether a selector can match an element where it stands. One that begins with a combinator (`:has(> …)`) may begin anywhere. */
   const fitsAt = (element: Placed, selector: Selector): boolean => {

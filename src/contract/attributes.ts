@@ -6,7 +6,6 @@ export interface AttributeFacts {
   readonly fallback: string;
 }
 
-/** An attribute that accepts any text. */
 const anyText = (fallback: string) => ({ values: [] as const, fallback });
 
 /** An attribute that accepts some values alone, default first. */
@@ -14,40 +13,23 @@ const listed = <const V extends readonly [string, ...string[]]>(...values: V) =>
 
 /** The attributes of `<login-portal>` (contract section 2), keyed by the property that mirrors each one. */
 export const ATTRIBUTES = {
-  /** Required. The brand; see the table of variants. */
-  tenant: anyText(''),
-  /** Trading clients or introducing brokers. Decides the scope sent in requests: `crm_client` or `crm_ib`. */
-  userType: listed('client', 'ib'),
-  /** Where the route is kept: the path under `base`, the URL fragment, or only in memory. */
-  router: listed('path', 'hash', 'memory'),
-  /** Path prefix of the routes in `path` mode. */
-  base: anyText('/login'),
-  /** The first path in `memory` mode, such as `/recovery`. Another value goes there. */
-  path: anyText('/'),
-  /** Origin and prefix put before `/toc` and `/static`. Empty means the same origin. */
-  apiBase: anyText(''),
-  /** An e-mail or an international phone number (`+61 …`) that fills the empty account of sign-in and recovery. What visitors type counts more. */
-  account: anyText(''),
-  /** The site root. The logo links to it, and signed-in visitors are sent there. */
-  home: anyText('/'),
-  /** Locale used when neither `hl` nor the stored choice gives one. It comes before the browser's languages. */
-  lang: anyText(''),
-  /** `none` leaves out the portal's header and footer. */
-  chrome: listed('full', 'none'),
-  /** `leave` keeps the host page's title and favicon. */
-  head: listed('manage', 'leave'),
-  /** Follows the visitor's system, or fixes one scheme. */
-  colorScheme: listed('auto', 'light', 'dark'),
-  /** `none` stores nothing of the start-up's answers for the next visit, and removes what is stored. */
-  keep: listed('answers', 'none'),
-  /** Sent as the `deviceType` header; also selects the captcha application identifier. */
-  device: listed('web', 'app'),
-  /** The DSN of a Sentry project: `https://<key>@<host>/<project>`. Empty means no reports. */
-  sentryDsn: anyText(''),
-  /** Environment name in error reports. */
-  environment: anyText('prd'),
-  /** Third-party region lookup, used only as context for error reports. Empty means off. */
-  geoUrl: anyText(''),
+  tenant: anyText(''), // Required. The brand; see the table of variants.
+  userType: listed('client', 'ib'), // Trading clients or introducing brokers. Decides the scope sent in requests: `crm_client` or `crm_ib`.
+  router: listed('path', 'hash', 'memory'), // Where the route is kept: the path under `base`, the URL fragment, or only in memory.
+  base: anyText('/login'), // Path prefix of the routes in `path` mode.
+  path: anyText('/'), // The first path in `memory` mode, such as `/recovery`. Another value goes there.
+  apiBase: anyText(''), // Origin and prefix put before `/toc` and `/static`. Empty means the same origin.
+  account: anyText(''), // An e-mail or an international phone number (`+61 …`) that fills the empty account of sign-in and recovery. What visitors type counts more.
+  home: anyText('/'), // The site root. The logo links to it, and signed-in visitors are sent there.
+  lang: anyText(''), // Locale used when neither `hl` nor the stored choice gives one. It comes before the browser's languages.
+  chrome: listed('full', 'none'), // `none` leaves out the portal's header and footer.
+  head: listed('manage', 'leave'), // `leave` keeps the host page's title and favicon.
+  colorScheme: listed('auto', 'light', 'dark'), // Follows the visitor's system, or fixes one scheme.
+  keep: listed('answers', 'none'), // `none` stores nothing of the start-up's answers for the next visit, and removes what is stored.
+  device: listed('web', 'app'), // Sent as the `deviceType` header; also selects the captcha application identifier.
+  sentryDsn: anyText(''), // The DSN of a Sentry project: `https://<key>@<host>/<project>`. Empty means no reports.
+  environment: anyText('prd'), // Environment name in error reports.
+  geoUrl: anyText(''), // Third-party region lookup, used only as context for error reports. Empty means off.
 } as const satisfies Record<string, AttributeFacts>;
 
 /** The name of a property that mirrors an attribute. */

@@ -82,10 +82,7 @@ export const signIn = post('/toc/api/v1/user/signIn', {
     unknown: optional(flag),
   }),
 });
-export const verify = post('/toc/api/v1/user/verify', {
-  data: redirect,
-  failure: object({ ...waits, unknown: optional(flag) }),
-});
+export const verify = post('/toc/api/v1/user/verify', { data: redirect, failure: object({ ...waits, unknown: optional(flag) }) });
 
 /* Passkeys (contract section 12). Only the browser reads the options: they are the JSON forms of WebAuthn Level 3, section 5.1.10. */
 

@@ -47,146 +47,79 @@ const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, Err
 const range = (first: number, last: number): number[] => [...Array(last - first + 1).keys()].map((index) => first + index);
 
 /**
- * The error catalogue (spec section 8). Codes that share a meaning in the spec share a sentence here. The comment above a row is its meaning
- * in the documents.
+ * The error catalogue (spec section 8). Codes that share a meaning in the spec share a sentence here. The comment behind a row is its
+ * meaning in the documents.
  */
 export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
-  /** Bad request. */
-  400: { key: 'Login.BadRequest' },
-  /** Internal error. */
-  500: { key: 'Login.InternalError', temporary: true },
-  /** A parameter is missing or wrong. */
-  1003: { key: 'Login.ParamError' },
-  /** No token could be had. */
-  1500: { key: 'Login.GetTokenError' },
-  /** Not signed in; the permission for the step ended. */
-  2000: { key: 'Login.NotLoggedIn', endsPermission: true, endsSecondStep: 'Login.NotLoggedIn' },
-  /** User not found, or wrong password. */
-  2001: { key: 'Login.WrongPassword', revealsAccount: true },
-  /** A second step is needed. */
-  2003: { key: 'Login.MustVerify' },
-  /** Locked. */
-  2004: { key: 'Login.UserLocked', lock: 'sign-in' },
-  /** The second step failed. */
-  2005: { key: 'Login.SecondStepError', endsSecondStep: 'Login.SecondStepError' },
-  /** Blocked. */
-  2008: { key: 'Login.UserBlocked', revealsAccount: true },
-  /** The authenticator's code is wrong. */
-  2009: { key: 'Login.AuthenticatorError' },
-  /** The mock sign-in failed. */
-  2010: { key: 'Login.MockFailed' },
-  /** The user is logged out. */
-  2013: { key: 'Login.UserLoggedOut', revealsAccount: true, endsSecondStep: 'Login.UserLoggedOut' },
-  /** E-mail address or phone number missing. */
-  2016: { key: 'Login.ContactMissing' },
-  /** Wrong user type. */
-  2017: { key: 'Login.UserTypeError', revealsAccount: true },
-  /** Relation data missing. */
-  2018: { key: 'Login.RelationMissing', revealsAccount: true },
-  /** The client user could not be created. */
-  2019: { key: 'Login.CreateClientUser' },
-  /** A user of the same system exists. */
-  2020: { key: 'Login.SameSystemUser', exists: true, revealsAccount: true },
-  /** The code is wrong. */
-  2021: { key: 'Login.CodeAuthFailed', field: 'code' },
-  /** The code has expired. */
-  2022: { key: 'Login.CodeExpired', field: 'code', endsCode: true },
-  /** The check failed, for instance the captcha's. */
-  2023: { key: 'Login.CheckFailed', endsSecondStep: 'Login.SecondStepError' },
-  /** E-mail address or phone number in use. */
-  2024: { key: 'Login.ContactExists', exists: true, revealsAccount: true },
-  /** The password is too weak. */
-  2025: { key: 'Login.PasswordTooLow', field: 'password' },
-  /** An account must be named. */
-  2026: { key: 'Login.AccountMust' },
-  /** Too many requests. */
-  2027: { key: 'Login.TooManyRequests', temporary: true },
-  /** Dormant. */
-  2028: { key: 'Login.UserDormant', revealsAccount: true },
-  /** There is no such scene. */
-  2029: { key: 'Login.SceneNotExist' },
-  /** There is no such application. */
-  2901: { key: 'Login.AppNotExisting' },
-  /** The password could not be decrypted. */
-  2908: { key: 'Login.EncryptFail' },
-  /** No such user. */
-  2918: { key: 'Login.NoUser', revealsAccount: true, registration: 'unknown' },
-  /** The passport is disabled. */
-  2920: { key: 'Login.PassportDisabled', revealsAccount: true },
-  /** The passport is cancelled. */
-  2921: { key: 'Login.PassportCancelled', revealsAccount: true },
-  /** Not registered. */
-  2922: { key: 'Login.NotRegistered', revealsAccount: true, registration: 'unknown' },
-  /** The token is invalid or has expired. */
-  2923: { key: 'Login.TokenInvalid', endsPermission: true, endsSecondStep: 'Verification.TooLate', registration: 'over' },
-  /** The passport is logged out. */
-  2924: { key: 'Login.PassportLoggedOut', revealsAccount: true, endsSecondStep: 'Login.PassportLoggedOut' },
-  /** Locked after resets. */
-  2925: { key: 'Login.ResetLocked', lock: 'resets' },
-  /** The change failed. */
-  2926: { key: 'Login.UpdateFailed', registration: 'changed' },
-  /** The user exists already. */
-  4001: { key: 'Login.UserExists', exists: true, revealsAccount: true, registration: 'active' },
-  /** Role data failed. */
-  4002: { key: 'Login.RoleData' },
-  /** The message queue failed. */
-  4003: { key: 'Login.MessageQueue', temporary: true },
-  /** The job failed. */
-  4004: { key: 'Login.AsyncJob', temporary: true },
-  /** The login check failed. */
-  4005: { key: 'Login.LoginCheck' },
+  400: { key: 'Login.BadRequest' }, // Bad request.
+  500: { key: 'Login.InternalError', temporary: true }, // Internal error.
+  1003: { key: 'Login.ParamError' }, // A parameter is missing or wrong.
+  1500: { key: 'Login.GetTokenError' }, // No token could be had.
+  2000: { key: 'Login.NotLoggedIn', endsPermission: true, endsSecondStep: 'Login.NotLoggedIn' }, // Not signed in; the permission for the step ended.
+  2001: { key: 'Login.WrongPassword', revealsAccount: true }, // User not found, or wrong password.
+  2003: { key: 'Login.MustVerify' }, // A second step is needed.
+  2004: { key: 'Login.UserLocked', lock: 'sign-in' }, // Locked.
+  2005: { key: 'Login.SecondStepError', endsSecondStep: 'Login.SecondStepError' }, // The second step failed.
+  2008: { key: 'Login.UserBlocked', revealsAccount: true }, // Blocked.
+  2009: { key: 'Login.AuthenticatorError' }, // The authenticator's code is wrong.
+  2010: { key: 'Login.MockFailed' }, // The mock sign-in failed.
+  2013: { key: 'Login.UserLoggedOut', revealsAccount: true, endsSecondStep: 'Login.UserLoggedOut' }, // The user is logged out.
+  2016: { key: 'Login.ContactMissing' }, // E-mail address or phone number missing.
+  2017: { key: 'Login.UserTypeError', revealsAccount: true }, // Wrong user type.
+  2018: { key: 'Login.RelationMissing', revealsAccount: true }, // Relation data missing.
+  2019: { key: 'Login.CreateClientUser' }, // The client user could not be created.
+  2020: { key: 'Login.SameSystemUser', exists: true, revealsAccount: true }, // A user of the same system exists.
+  2021: { key: 'Login.CodeAuthFailed', field: 'code' }, // The code is wrong.
+  2022: { key: 'Login.CodeExpired', field: 'code', endsCode: true }, // The code has expired.
+  2023: { key: 'Login.CheckFailed', endsSecondStep: 'Login.SecondStepError' }, // The check failed, for instance the captcha's.
+  2024: { key: 'Login.ContactExists', exists: true, revealsAccount: true }, // E-mail address or phone number in use.
+  2025: { key: 'Login.PasswordTooLow', field: 'password' }, // The password is too weak.
+  2026: { key: 'Login.AccountMust' }, // An account must be named.
+  2027: { key: 'Login.TooManyRequests', temporary: true }, // Too many requests.
+  2028: { key: 'Login.UserDormant', revealsAccount: true }, // Dormant.
+  2029: { key: 'Login.SceneNotExist' }, // There is no such scene.
+  2901: { key: 'Login.AppNotExisting' }, // There is no such application.
+  2908: { key: 'Login.EncryptFail' }, // The password could not be decrypted.
+  2918: { key: 'Login.NoUser', revealsAccount: true, registration: 'unknown' }, // No such user.
+  2920: { key: 'Login.PassportDisabled', revealsAccount: true }, // The passport is disabled.
+  2921: { key: 'Login.PassportCancelled', revealsAccount: true }, // The passport is cancelled.
+  2922: { key: 'Login.NotRegistered', revealsAccount: true, registration: 'unknown' }, // Not registered.
+  2923: { key: 'Login.TokenInvalid', endsPermission: true, endsSecondStep: 'Verification.TooLate', registration: 'over' }, // The token is invalid or has expired.
+  2924: { key: 'Login.PassportLoggedOut', revealsAccount: true, endsSecondStep: 'Login.PassportLoggedOut' }, // The passport is logged out.
+  2925: { key: 'Login.ResetLocked', lock: 'resets' }, // Locked after resets.
+  2926: { key: 'Login.UpdateFailed', registration: 'changed' }, // The change failed.
+  4001: { key: 'Login.UserExists', exists: true, revealsAccount: true, registration: 'active' }, // The user exists already.
+  4002: { key: 'Login.RoleData' }, // Role data failed.
+  4003: { key: 'Login.MessageQueue', temporary: true }, // The message queue failed.
+  4004: { key: 'Login.AsyncJob', temporary: true }, // The job failed.
+  4005: { key: 'Login.LoginCheck' }, // The login check failed.
 
-  /** Too many codes were sent. */
-  5104: { key: 'Code.SendLimit', wait: 'limit', oneChannel: true },
-  /** The text message was not sent. */
-  5106: { key: 'Code.SmsError', oneChannel: true },
-  /** The e-mail was not sent. */
-  5107: { key: 'Code.EmailError', oneChannel: true },
-  /** Too many wrong codes. */
-  5108: { key: 'Code.TooManyWrong', endsCode: true },
-  /** The e-mail address is not well formed. */
-  5306: { key: 'Code.EmailFormat', field: 'email' },
-  /** A code is being sent already. */
-  5310: { key: 'Code.InProgress', wait: 'delivery' },
-  /** Text messages too often. */
-  5400: { key: 'Code.FrequentSms', wait: 'limit', oneChannel: true },
-  /** A message of its own. */
-  251001: { key: 'Code.Special' },
-  /** Sending fails. */
-  ...shared(range(5300, 5302), { key: 'Code.SendingFail', oneChannel: true }),
-  /** A code was not sent. */
-  ...shared([5305, 5307, ...range(5330, 5341), 5350, 5360], { key: 'Code.FailedToSend', oneChannel: true }),
-  /** Inconsistent IP address. */
-  ...shared([5401, 5404], { key: 'Code.InconsistentIp' }),
-  /** Limit of text messages. */
-  ...shared([5402, 5403], { key: 'Code.SmsLimit', wait: 'limit', oneChannel: true }),
-  /** The cache failed. */
-  ...shared([5800, 5801], { key: 'Code.CacheError' }),
+  5104: { key: 'Code.SendLimit', wait: 'limit', oneChannel: true }, // Too many codes were sent.
+  5106: { key: 'Code.SmsError', oneChannel: true }, // The text message was not sent.
+  5107: { key: 'Code.EmailError', oneChannel: true }, // The e-mail was not sent.
+  5108: { key: 'Code.TooManyWrong', endsCode: true }, // Too many wrong codes.
+  5306: { key: 'Code.EmailFormat', field: 'email' }, // The e-mail address is not well formed.
+  5310: { key: 'Code.InProgress', wait: 'delivery' }, // A code is being sent already.
+  5400: { key: 'Code.FrequentSms', wait: 'limit', oneChannel: true }, // Text messages too often.
+  251001: { key: 'Code.Special' }, // A message of its own.
+  ...shared(range(5300, 5302), { key: 'Code.SendingFail', oneChannel: true }), // Sending fails.
+  ...shared([5305, 5307, ...range(5330, 5341), 5350, 5360], { key: 'Code.FailedToSend', oneChannel: true }), // A code was not sent.
+  ...shared([5401, 5404], { key: 'Code.InconsistentIp' }), // Inconsistent IP address.
+  ...shared([5402, 5403], { key: 'Code.SmsLimit', wait: 'limit', oneChannel: true }), // Limit of text messages.
+  ...shared([5800, 5801], { key: 'Code.CacheError' }), // The cache failed.
 
-  /** Unsupported type of invitation. */
-  2501: { key: 'Referral.UnsupportedType', invitation: 'worthless' },
-  /** The link is missing. */
-  2502: { key: 'Referral.LinkMissing', invitation: 'misread', registration: 'unknown' },
-  /** The link is not well formed. */
-  2503: { key: 'Referral.LinkPattern', invitation: 'misread' },
-  /** The link is for another domain. */
-  2504: { key: 'Referral.LinkDomain', invitation: 'misread' },
-  /** No such referral. */
-  2505: { key: 'Referral.NotFound', invitation: 'unknown' },
-  /** The referral is deactivated. */
-  2506: { key: 'Referral.Deactivated', invitation: 'worthless' },
-  /** The role was not found. */
-  2507: { key: 'Referral.RoleNotFound', invitation: 'worthless' },
-  /** The referral is a back-office user. */
-  2508: { key: 'Referral.BackOfficeUser', invitation: 'worthless' },
-  /** The group was not found. */
-  2509: { key: 'Referral.GroupNotFound', invitation: 'worthless' },
-  /** The agent's path was not found. */
-  2510: { key: 'Referral.AgentPathNotFound', invitation: 'unready' },
-  /** The agent's relation to the group was not found. */
-  2511: { key: 'Referral.AgentGroupNotFound', invitation: 'unready' },
-  /** Agents or sales are not permitted. */
-  2512: { key: 'Referral.PermissionOff', invitation: 'unready' },
+  2501: { key: 'Referral.UnsupportedType', invitation: 'worthless' }, // Unsupported type of invitation.
+  2502: { key: 'Referral.LinkMissing', invitation: 'misread', registration: 'unknown' }, // The link is missing.
+  2503: { key: 'Referral.LinkPattern', invitation: 'misread' }, // The link is not well formed.
+  2504: { key: 'Referral.LinkDomain', invitation: 'misread' }, // The link is for another domain.
+  2505: { key: 'Referral.NotFound', invitation: 'unknown' }, // No such referral.
+  2506: { key: 'Referral.Deactivated', invitation: 'worthless' }, // The referral is deactivated.
+  2507: { key: 'Referral.RoleNotFound', invitation: 'worthless' }, // The role was not found.
+  2508: { key: 'Referral.BackOfficeUser', invitation: 'worthless' }, // The referral is a back-office user.
+  2509: { key: 'Referral.GroupNotFound', invitation: 'worthless' }, // The group was not found.
+  2510: { key: 'Referral.AgentPathNotFound', invitation: 'unready' }, // The agent's path was not found.
+  2511: { key: 'Referral.AgentGroupNotFound', invitation: 'unready' }, // The agent's relation to the group was not found.
+  2512: { key: 'Referral.PermissionOff', invitation: 'unready' }, // Agents or sales are not permitted.
 };
 
 /** Nothing came from the platform: there was no answer, or one of what stands between, such as the sign-in page of a hotel. */

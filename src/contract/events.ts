@@ -36,20 +36,13 @@ export const CANCELABLE: readonly PortalEventName[] = ['portal-language-change',
 
 /** All events of the element. They bubble and are composed. */
 export const EVENTS = {
-  /** The first screen is shown. The portal may still be checking an invitation. */
-  'portal-ready': true,
-  /** The portal shows another path. */
-  'portal-navigate': true,
-  /** The visitor saw a screen, or submitted a step, which is then done or has failed. */
-  'portal-step': true,
-  /** The visitor chose a language. If cancelled, the portal switches in place instead of reloading. */
-  'portal-language-change': true,
-  /** The visitor is signed in. If cancelled, the portal does not redirect. */
-  'portal-signed-in': true,
-  /** A registration was accepted. */
-  'portal-signed-up': true,
-  /** A call failed, or the configuration is wrong. */
-  'portal-error': true,
+  'portal-ready': true, // The first screen is shown. The portal may still be checking an invitation.
+  'portal-navigate': true, // The portal shows another path.
+  'portal-step': true, // The visitor saw a screen, or submitted a step, which is then done or has failed.
+  'portal-language-change': true, // The visitor chose a language. If cancelled, the portal switches in place instead of reloading.
+  'portal-signed-in': true, // The visitor is signed in. If cancelled, the portal does not redirect.
+  'portal-signed-up': true, // A registration was accepted.
+  'portal-error': true, // A call failed, or the configuration is wrong.
 } as const satisfies Record<PortalEventName, true>;
 
 /** Their names, in this order. */

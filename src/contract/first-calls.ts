@@ -17,11 +17,7 @@ const brand = object({
   favicon: optional(text),
   isCGtrade: optional(flag),
   common: optional(
-    object({
-      height: optional((value) => number(value) ?? text(value)),
-      fontColor: optional(text),
-      bgImage: optional(text),
-    }),
+    object({ height: optional((value) => number(value) ?? text(value)), fontColor: optional(text), bgImage: optional(text) }),
   ),
 });
 

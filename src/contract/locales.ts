@@ -1,7 +1,6 @@
 /** A font class on the portal's root (spec section 9). */
 type FontClass = 'en' | 'kr' | 'th' | 'tw' | 'vn';
 
-/** The facts about one locale. */
 interface LocaleFacts {
   readonly dir: 'ltr' | 'rtl';
   readonly fontClass: FontClass;

@@ -43,30 +43,16 @@ type CodeMethod = CodeChannel | 'authenticator';
 /** The campaign parameters of one visit (contract section 8). */
 export type UtmTouch = Readonly<Record<string, string>>;
 
-interface Scoped {
-  readonly scope: Scope;
-}
-
-interface WithCode {
-  readonly code: string;
-}
-
-interface WithCaptcha {
-  readonly captcha?: CaptchaTicket;
-}
+type Scoped = { readonly scope: Scope };
+type WithCode = { readonly code: string };
+type WithCaptcha = { readonly captcha?: CaptchaTicket };
 
 /** A passkey that signed a challenge, or that was created: the JSON forms of WebAuthn Level 3, sections 5.1.9 and 5.4.3. */
 export type PasskeyCredential = Readonly<Record<PropertyKey, unknown>>;
 
-interface ByPasskey {
-  readonly method: 'passkey';
-  readonly credential: PasskeyCredential;
-}
-
+type ByPasskey = { readonly method: 'passkey'; readonly credential: PasskeyCredential };
 /** Whether a passkey is created without asking the visitor. */
-interface Upgrade {
-  readonly upgrade?: true;
-}
+type Upgrade = { readonly upgrade?: true };
 
 type SignInProof = ({ readonly method: 'password' } & EncryptedPassword) | ({ readonly method: 'code' } & WithCode);
 /** Who receives a code: an account, a sign-in that waits for its second step, or a registration. */

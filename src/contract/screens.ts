@@ -1,15 +1,10 @@
 /** Each screen that has a route, with its path below the base (spec section 2). */
 export const SITEMAP = {
-  /** Sign-in. */
-  'sign-in': '/',
-  /** Password recovery. */
-  recovery: '/recovery',
-  /** Account activation. */
-  activation: '/activation',
-  /** Sign-up by invitation; `link` is the invitation from the link. */
-  'sign-up': '/signup/:link',
-  /** Verification, the second step of a sign-in. */
-  verification: '/verification',
+  'sign-in': '/', // Sign-in.
+  recovery: '/recovery', // Password recovery.
+  activation: '/activation', // Account activation.
+  'sign-up': '/signup/:link', // Sign-up by invitation; `link` is the invitation from the link.
+  verification: '/verification', // Verification, the second step of a sign-in.
 } as const;
 
 /** A screen with a route of its own. */

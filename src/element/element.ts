@@ -31,10 +31,7 @@ interface R2wcElement extends HTMLElement {
   [key: symbol]: unknown;
 }
 
-const R2WC = {
-  context: Symbol.for('r2wc.context'),
-  props: Symbol.for('r2wc.props'),
-} as const;
+const R2WC = { context: Symbol.for('r2wc.context'), props: Symbol.for('r2wc.props') } as const;
 
 // r2wc types its class as a bare constructor.
 const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & LoginPortalProperties;

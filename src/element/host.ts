@@ -83,15 +83,11 @@ const BACK_MS = 1000;
 
 const AUTHENTICATOR = { name: 'authenticator', load: () => import('./authenticator') };
 
-/** The permissions of a document. Chromium alone has it; elsewhere, a frame that may not use passkeys is refused them when it asks. */
-interface FeaturePolicy {
-  allowsFeature(feature: string): boolean;
-}
-
 /** Whether the browser knows passkeys in their JSON forms (WebAuthn Level 3, section 5.1), and the page may use them. */
 function knowsPasskeys({ PublicKeyCredential: known, Document: { prototype }, document }: Window & typeof globalThis) {
   const isKnown = typeof known === 'function' && 'parseRequestOptionsFromJSON' in known && 'parseCreationOptionsFromJSON' in known;
-  const policy: FeaturePolicy | undefined = Reflect.get(prototype, 'featurePolicy', document); // an element may bear the name
+  // Chromium alone has it; elsewhere, a frame that may not use passkeys is refused them when it asks. An element may bear the name.
+  const policy: { allowsFeature(feature: string): boolean } | undefined = Reflect.get(prototype, 'featurePolicy', document);
   return isKnown && policy?.allowsFeature('publickey-credentials-get') !== false;
 }
 

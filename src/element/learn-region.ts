@@ -9,9 +9,6 @@ export type Region = () => Promise<string | undefined>;
 /** The part that sends these requests, with the HTTP client. */
 export const OUTSIDE = { name: 'outside', load: () => import('./outside') };
 
-/** The region where nobody is asked for it. */
-export const noRegion: Region = async () => undefined;
-
 interface RegionServices {
   readonly site: Pick<Services['site'], '$config' | 'load' | 'host'>;
   readonly facts: Pick<Services['facts'], '$isOpen' | 'hasVariant'>;
@@ -27,8 +24,8 @@ export function learnRegion(
   signal: AbortSignal,
 ): Region {
   let asked = '';
-  let answer = noRegion();
   const ask = async (geoUrl: string) => {
+    if (!geoUrl) return undefined;
     try {
       const { fetchRegion } = await load(OUTSIDE);
       return await fetchRegion(host.fetch, geoUrl, signal);
@@ -37,11 +34,12 @@ export function learnRegion(
       return undefined;
     }
   };
+  let answer = ask(asked);
   const learn = () => {
     const { geoUrl } = $config.get();
     if (geoUrl === asked || !hasVariant) return answer;
     asked = geoUrl;
-    answer = geoUrl ? ask(geoUrl) : noRegion();
+    answer = ask(geoUrl);
     return answer;
   };
   const learnOnceOpen = () => void ($isOpen.get() && learn());

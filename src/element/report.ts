@@ -4,7 +4,7 @@ import type { PortalConfig } from '../contract/attributes';
 import { Fault, type FaultCode } from '../contract/fault';
 import type { Incident } from '../contract/host';
 import type { Part } from '../contract/parts';
-import { noRegion, type Region } from './learn-region';
+import type { Region } from './learn-region';
 import { type ReportContext, type SendReport, safeCause } from './safe-cause';
 
 /** Reports the incidents of one portal. */
@@ -47,7 +47,7 @@ const positionOf = (error: unknown): string => (error instanceof Error && /:\d+:
  * `sentry-dsn`. The service's client is loaded for the first report. If it cannot be loaded, that report is dropped, and the next one tries
  * again.
  */
-export function createReporter(config: () => PortalConfig, context: () => ReportContext, load: Load, region: Region = noRegion): Reporter {
+export function createReporter(config: () => PortalConfig, context: () => ReportContext, load: Load, region?: Region): Reporter {
   let disposed = false;
   const told = new Set<string>();
   /** Errors that have been reported. One error can stop several callers, and each of them reports it. */
@@ -75,7 +75,7 @@ export function createReporter(config: () => PortalConfig, context: () => Report
       if (!service || serves !== wanted) service = load(SENTRY).then(({ createSentry }) => createSentry(sentryDsn, environment));
       serves = wanted;
       const now = context();
-      Promise.all([service, region()]).then(
+      Promise.all([service, region?.()]).then(
         ([send, place]) => disposed || send({ error, during }, place ? { ...now, region: place } : now),
         () => {
           service = undefined;

@@ -1,14 +1,6 @@
 import { FAULT_CODES, FAULT_NAME, type FaultCode } from '../contract/fault';
 import type { Incident } from '../contract/host';
 
-interface Cause {
-  readonly type: string;
-  /** Empty if the error's own message may not be reported. */
-  readonly message: string;
-  /** Given if the portal itself has found the error. */
-  readonly fault: FaultCode | undefined;
-}
-
 const ADDRESS = String.raw`(?:https?:)?[\w./:%~+@-]+`;
 
 /**
@@ -27,8 +19,11 @@ const SAFE_MESSAGES: readonly RegExp[] = [
 const faultOf = (error: Error): FaultCode | undefined =>
   error.name === FAULT_NAME && 'code' in error ? FAULT_CODES.find((code) => code === error.code) : undefined;
 
-/** Returns what may be reported about an error: nothing that the visitor typed or the server sent. */
-export function safeCause(error: unknown): Cause {
+/**
+ * Returns what may be reported about an error: nothing that the visitor typed or the server sent. The message is empty if the error's own may
+ * not be reported. There is a `fault` if the portal itself has found the error.
+ */
+export function safeCause(error: unknown): { readonly type: string; readonly message: string; readonly fault: FaultCode | undefined } {
   if (!(error instanceof Error)) return { type: typeof error, message: '', fault: undefined };
   const fault = faultOf(error);
   if (fault === 'part-missing' && error.cause) return { ...safeCause(error.cause), fault }; // in the browser's words

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FooterSection, SocialLink, Tenant } from '../contract/variant';
+import type { SocialLink, Tenant } from '../contract/variant';
 import { useBrandTitle, useComplete, usePortal, useSettings, useTranslate } from '../portal/context';
 import { Accordion } from '../ui/accordion';
 
@@ -31,40 +31,33 @@ function FooterContent(footer: Tenant['footer']) {
 
 /** Legal text, social networks and the copyright line, as far as the variant has them. */
 function Legal({ sections, social, copyright }: Tenant['footer']) {
+  const { site, facts } = usePortal();
   const translate = useTranslate();
-  const facts = useLegalFacts();
+  // The company comes from the platform's settings if they name one, else from the tenant.
+  const ofTenant = useStore(facts.$variant)?.company ?? '';
+  const company = useSettings().PlatForm_Company?.name ?? ofTenant;
+  const [year] = useState(() => String(new Date(site.host.clock.now()).getFullYear()));
+  const names = { brand: useBrandTitle(), company, year };
   return (
     <div className="footer-content">
-      <LegalText sections={sections} facts={facts} />
-      {social.length > 0 && <SocialLinks links={social} brand={facts.brand} />}
-      {copyright && <p className="small muted">{translate('Footer.Copyright', facts)}</p>}
+      <LegalText sections={sections} names={names} />
+      {social.length > 0 && <SocialLinks links={social} brand={names.brand} />}
+      {copyright && <p className="small muted">{translate('Footer.Copyright', names)}</p>}
     </div>
   );
 }
 
-interface LegalFacts {
-  readonly brand: string;
-  /** The company responsible for the portal. */
-  readonly company: string;
-  readonly year: string;
+interface LegalTextProps extends Pick<Tenant['footer'], 'sections'> {
+  readonly names: Readonly<Record<'brand' | 'company' | 'year', string>>;
 }
 
-/** The company comes from the platform's settings if they name one, else from the tenant. */
-function useLegalFacts(): LegalFacts {
-  const { site, facts } = usePortal();
-  const ofTenant = useStore(facts.$variant)?.company ?? '';
-  const company = useSettings().PlatForm_Company?.name ?? ofTenant;
-  const [year] = useState(() => new Date(site.host.clock.now()).getFullYear());
-  return { brand: useBrandTitle(), company, year: String(year) };
-}
-
-function LegalText({ sections, facts }: { readonly sections: readonly FooterSection[]; readonly facts: LegalFacts }) {
+function LegalText({ sections, names }: LegalTextProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState<string>();
   const items = sections.map((id) => ({
     id,
     title: translate(`Footer.${id}Title`),
-    content: <p>{translate(`Footer.${id}Text`, facts)}</p>,
+    content: <p>{translate(`Footer.${id}Text`, names)}</p>,
   }));
   return <Accordion sections={items} open={open} onToggle={(id) => setOpen(open === id ? undefined : id)} />;
 }

@@ -1,31 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { Component, type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
+import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useBrandTitle, useHome, usePortal, useTranslate } from '../portal/context';
-import { type AlertKind, Ending } from '../ui/alert';
+import { Ending, type EndingProps } from '../ui/alert';
 import { Button } from '../ui/button';
 import { takeFocus } from '../ui/focus';
-import type { IconName } from '../ui/icon';
-
-interface NoticeProps {
-  readonly kind: AlertKind;
-  readonly sign?: IconName | undefined;
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly action?: ReactNode;
-  readonly titleRef?: RefCallback<HTMLElement>;
-}
 
 /** A message in place of a screen: a title, what happened, and what to do next. */
-export function Notice({ kind, sign, title, children, action, titleRef }: NoticeProps) {
-  return (
-    <div className="screen">
-      <Ending kind={kind} sign={sign} title={title} titleRef={titleRef}>
-        {children}
-      </Ending>
-      {action}
-    </div>
-  );
-}
+export const Notice = ({ action, ...ending }: EndingProps & { readonly action?: ReactNode }) => (
+  <div className="screen">
+    <Ending {...ending} />
+    {action}
+  </div>
+);
 
 /**
  * The notice for a wrong configuration: names the pair of tenant and user type as the page wrote it, and lists the valid ones.

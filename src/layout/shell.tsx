@@ -16,10 +16,23 @@ import { CrashBoundary } from './notices';
 export function Shell({ screens }: { readonly screens: Screens }) {
   const portal = usePortal();
   const translate = useTranslate();
-  const { root, view, hasChrome } = useShell();
+  const { $dark, $variant } = portal.facts;
+  const { language } = portal.visit;
+  const locale = useStore(language.$locale);
+  const lang = useStore(language.$translate) ? locale : DEFAULT_LOCALE; // the last words are English
+  const { fontClass, dir } = LOCALES[lang];
+  const view = useStore(portal.$view);
+  const hasChrome = useStore(portal.site.$config).chrome === 'full' && view.at !== 'misconfigured' && view.screen !== undefined;
   const routing = useMemo(() => createRouterOptions(portal.visit.navigation), [portal]);
   return (
-    <div {...root} part="root">
+    <div
+      className={`portal ${fontClass}`}
+      lang={lang}
+      dir={dir}
+      data-scheme={useStore($dark) ? 'dark' : 'light'}
+      data-form-side={useStore($variant)?.formSide}
+      part="root"
+    >
       <Router {...routing}>
         <div className={view.screen === undefined && view.at === 'waiting' ? 'frame waiting' : 'frame'}>
           {hasChrome && (
@@ -45,31 +58,6 @@ export function Shell({ screens }: { readonly screens: Screens }) {
   );
 }
 
-/** Reads the state that the layout depends on. */
-function useShell() {
-  const portal = usePortal();
-  const { $config } = portal.site;
-  const { $dark, $variant } = portal.facts;
-  const { language } = portal.visit;
-  const { $view } = portal;
-  const locale = useStore(language.$locale);
-  const shown = useStore(language.$translate) ? locale : DEFAULT_LOCALE; // the last words are English
-  const { fontClass, dir } = LOCALES[shown];
-  const view = useStore($view);
-  const hasChrome = useStore($config).chrome === 'full' && view.at !== 'misconfigured' && view.screen !== undefined;
-  return {
-    view,
-    hasChrome,
-    root: {
-      className: `portal ${fontClass}`,
-      lang: shown,
-      dir,
-      'data-scheme': useStore($dark) ? 'dark' : 'light',
-      'data-form-side': useStore($variant)?.formSide,
-    },
-  };
-}
-
 /**
  * Creates the options with which wouter uses this portal's route. Wouter's own hash hook breaks on the host page's anchors and puts the
  * query before the fragment. Wouter needs stable functions, so create them once for each navigation.
@@ -77,14 +65,9 @@ function useShell() {
 function createRouterOptions({ $route, navigate, href }: Navigation): RouterOptions {
   const $path = computed($route, ({ path }) => path);
   const $search = computed($route, ({ search }) => search);
-  return {
-    hook: () => [useStore($path), navigate],
-    searchHook: () => useStore($search),
-    hrefs: href,
-  };
+  return { hook: () => [useStore($path), navigate], searchHook: () => useStore($search), hrefs: href };
 }
 
-/** The portal's toast. */
 function PortalToast() {
   const { toasts, language } = usePortal().visit;
   const translate = useTranslate();

@@ -1,28 +1,21 @@
 import type { PortalStart } from '../boot/left';
-import { SCOPES, type Scope } from '../contract/variant';
+import { SCOPES } from '../contract/variant';
 import type { RequestContext } from '../rules/request';
-import { type Client, createClient } from './client';
-import { createKeeping, type Keeping } from './keeping';
+import { createClient } from './client';
+import { createKeeping } from './keeping';
 import type { Language } from './language';
-import { createPublicKeys, type PublicKeys } from './public-keys';
+import { createPublicKeys } from './public-keys';
 import type { Site } from './site';
-import { createStartUp, type StartUp } from './start-up';
+import { createStartUp } from './start-up';
 
 /** The server that a portal calls, and what it keeps of the answers. */
-export interface Api {
-  readonly client: Client;
-  readonly scope: Scope;
-  /** What every request depends on at the moment. */
-  readonly context: () => RequestContext;
-  readonly startUp: StartUp;
-  readonly keys: PublicKeys;
-  readonly keeping: Keeping;
-}
+export type Api = ReturnType<typeof createApi>;
 
 /** Creates the API of one portal. */
-export function createApi(site: Site, language: Language, { config, calls }: PortalStart): Api {
+export function createApi(site: Site, language: Language, { config, calls }: PortalStart) {
   const { host, signal, incident, $config } = site;
-  const context = () => ({ apiBase: config.apiBase, device: $config.get().device, locale: language.$locale.get() });
+  /** What every request depends on at the moment. */
+  const context = (): RequestContext => ({ apiBase: config.apiBase, device: $config.get().device, locale: language.$locale.get() });
   const client = createClient({ host, context, incident, signal });
   const startUp = createStartUp(site, calls);
   return {

@@ -138,11 +138,8 @@ export function createCatalogue(
 /** What the platform allows its visitors to do. */
 export type Permissions = Readonly<Record<keyof KnownSettings['Permission_Client'], boolean>>;
 
+const ALL_ALLOWED: Permissions = { signIn: true, signUp: true, recovery: true, codeSignIn: true };
+
 /** Creates the permissions of one portal. What `Permission_Client` does not forbid is allowed. */
 export const createPermissions = ({ $settings }: Pick<Catalogue, '$settings'>): ReadableAtom<Permissions> =>
-  computed($settings, ({ Permission_Client: { signIn = true, signUp = true, recovery = true, codeSignIn = true } = {} }) => ({
-    signIn,
-    signUp,
-    recovery,
-    codeSignIn,
-  }));
+  computed($settings, ({ Permission_Client }) => ({ ...ALL_ALLOWED, ...Permission_Client }));

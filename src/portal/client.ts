@@ -3,7 +3,7 @@ import { type Call, type Data, type Failure, requestOf, type Sends } from '../co
 import * as CODES from '../contract/codes';
 import type { Endpoint } from '../contract/endpoints';
 import * as ENDPOINTS from '../contract/endpoints';
-import { type ErrorFacts, factsOf } from '../contract/errors';
+import { factsOf } from '../contract/errors';
 import type { Activity, RequestName } from '../contract/fault';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
@@ -39,7 +39,6 @@ export interface ClientPorts {
   readonly signal: AbortSignal;
 }
 
-/** Options of a single call. */
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The request, if the first file has begun it. */
@@ -62,20 +61,12 @@ export interface Client extends Methods {
   dictionaries(category: string, begun?: readonly Begun[]): Promise<readonly Result<unknown>[]>;
 }
 
-/**
- * A finished request before its sentence is looked up: the data; or the code of a failure, with what the server sent beside it or the
- * exception. `undefined` if no response arrived.
- */
-type Finished =
-  | { readonly ok: true; readonly data: unknown }
-  | {
-      readonly ok: false;
-      readonly code: number;
-      readonly facts?: ErrorFacts | undefined;
-      readonly failure?: unknown;
-      readonly cause?: unknown;
-    }
-  | undefined;
+/** Returns the failure of a request, with the facts of its code and what the server sent beside it or the exception. */
+const failed = (request: string, code: number, about: Pick<PortalError, 'data' | 'cause'> = {}, facts = factsOf(code)): Result<never> => ({
+  ok: false,
+  aborted: false,
+  error: { code, ...facts, request, ...about },
+});
 
 /** Adds the wait that the header `Retry-After` asks for, where a failure has none of its own and the server lets the page read the header. */
 function withWait(failure: unknown, { headers }: Answer, now: number): unknown {
@@ -83,29 +74,26 @@ function withWait(failure: unknown, { headers }: Answer, now: number): unknown {
   return remainingSeconds === undefined ? failure : { ...Object(failure), remainingSeconds };
 }
 
-/** Reads a response that has no envelope, though it should. */
-function readOther(answer: Answer, now: number): Finished {
-  const { status } = answer;
-  return { ok: false, code: codeOfStatus(status), facts: factsWithoutEnvelope(answer), failure: withWait(undefined, answer, now) };
-}
-
-/** Reads a response that has an envelope. */
-function readEnvelope({ data, failure }: Endpoint, answer: Answer, now: number): Finished {
+/** Reads a response to a call, which should have an envelope. */
+function readEnvelope({ data, failure }: Endpoint, answer: Answer, request: string, now: number): Result<unknown> {
   const code = codeOf(answer);
-  if (code === undefined) return readOther(answer, now);
+  if (code === undefined) {
+    const facts = factsWithoutEnvelope(answer);
+    return failed(request, codeOfStatus(answer.status), { data: withWait(undefined, answer, now) }, facts);
+  }
   const read = dataOf(answer, data);
   if (read !== undefined) return { ok: true, data: read };
-  if (code === CODES.success) return { ok: false, code: CODES.internal };
-  return { ok: false, code, failure: withWait(failure?.(own(answer.body, 'data')), answer, now) };
+  if (code === CODES.success) return failed(request, CODES.internal);
+  return failed(request, code, { data: withWait(failure?.(own(answer.body, 'data')), answer, now) });
 }
 
-function readFile(answer: Answer): Finished {
+function readFile(answer: Answer, request: string): Result<unknown> {
   const words = wordsOf(answer);
-  return words ? { ok: true, data: words } : { ok: false, code: codeOfStatus(answer.status) };
+  return words ? { ok: true, data: words } : failed(request, codeOfStatus(answer.status));
 }
 
 interface Read extends Asked {
-  readonly read: (answer: Answer) => Finished;
+  readonly read: (answer: Answer, request: string) => Result<unknown>;
 }
 
 /**
@@ -127,24 +115,20 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     const signals = [ports.signal, ...(signal ? [signal] : [])];
     const offs = signals.map((each) => onAbort(each, end));
     const stop = begun ? () => {} : host.clock.after(LIMITS.requestTimeoutMs, end);
-    const finish = async (): Promise<Finished> => {
+    const finish = async () => {
       const asked = prepare();
       const answer = await (begun?.answer ?? ask(host, asked, context, ending.signal));
-      return answer && asked.read(answer);
+      return answer && asked.read(answer, request);
     };
-    const outcome = await finish().catch((cause: unknown): Finished => {
+    const outcome = await finish().catch((cause: unknown) => {
       incident(request)(cause);
-      return { ok: false, code: CODES.unexpected, cause };
+      return failed(request, CODES.unexpected, { cause });
     });
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const finished = ending.signal.aborted ? undefined : outcome;
-    if (finished?.ok) return finished;
-    const error: PortalError = finished
-      ? { code: finished.code, ...(finished.facts ?? factsOf(finished.code)), request, data: finished.failure, cause: finished.cause }
-      : networkError(request);
-    return { ok: false, aborted: false, error };
+    if (ending.signal.aborted || !outcome) return { ok: false, aborted: false, error: networkError(request) };
+    return outcome;
   }
 
   const call = (endpoint: Endpoint, sends: object): Read => {
@@ -154,7 +138,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     return {
       url: requestUrl(context().apiBase, path, isGet ? (sends as Query) : {}), // a GET's parameters are typed as its query
       init: isGet ? { method, cache } : body(),
-      read: (answer) => readEnvelope(endpoint, answer, host.clock.now()),
+      read: (answer, name) => readEnvelope(endpoint, answer, name, host.clock.now()),
       isFinal: isFinalAnswer,
     };
   };

@@ -64,18 +64,13 @@ interface CodeProofOptions {
   readonly discreet?: boolean;
 }
 
-/** A code that is being sent. */
 interface Sending extends Pick<Term, 'channel' | 'to'> {
   /** Whether a submit has read the receiver. */
   readonly known: boolean;
 }
 
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name. */
-const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
-  login: 'login',
-  recovery: 'recovery',
-  register: 'register',
-};
+const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { login: 'login', recovery: 'recovery', register: 'register' };
 
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {

@@ -17,7 +17,7 @@ export interface Term {
 }
 
 /** The terms of one scene. The tab keeps the newest of each channel, for as long as it lasts. */
-export interface CodeTerms {
+interface CodeTerms {
   /** The newest first, one of each receiver on each channel. */
   readonly $all: ReadableAtom<readonly Term[]>;
   put(term: Omit<Term, 'since'>): void;

@@ -1,46 +1,21 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { PortalStart } from '../boot/left';
-import type { CaptchaConfig } from '../contract/calls';
 import { commonConfig } from '../contract/endpoints';
 import type { FirstPart } from '../contract/parts';
-import type { Brand, Variant } from '../contract/variant';
+import type { Brand } from '../contract/variant';
 import { isDark } from '../rules/brand';
 import { onAbort } from '../rules/waits';
-import { PAIRS, type Pair } from '../tenants';
+import { PAIRS } from '../tenants';
 import type { Api } from './api';
-import { type Catalogue, createCatalogue, createPermissions, type Permissions } from './catalogue';
+import { createCatalogue, createPermissions } from './catalogue';
 import type { Language } from './language';
 import type { Site } from './site';
 
 /** What is so for every visitor: the variant, and what the server says about itself. */
-export interface Facts {
-  /** The valid pairs of `tenant` and `user-type`. */
-  readonly pairs: readonly Pair[];
-  /** Whether there is a variant for the pair of tenant and user type. Without one, no call is sent. */
-  readonly hasVariant: boolean;
-  /** Whether loading has ended. */
-  readonly $isOpen: WritableAtom<boolean>;
-  /** What the build made for the first screen; `undefined` until it has loaded. */
-  readonly $first: WritableAtom<FirstPart | undefined>;
-  readonly $variant: ReadableAtom<Variant | undefined>;
-  /** The brand, with the overrides of the common configuration. */
-  readonly $brand: WritableAtom<Brand | undefined>;
-  /** Whether the portal uses its dark colours. */
-  readonly $dark: ReadableAtom<boolean>;
-  /** Whether the common configuration of this visit has been applied, or is no longer waited for. */
-  readonly $configured: WritableAtom<boolean>;
-  /** Whether the common configuration says that somebody is signed in. */
-  readonly $hasSession: WritableAtom<boolean>;
-  /** The captchas that the common configuration asks for. */
-  readonly $captcha: WritableAtom<CaptchaConfig | undefined>;
-  /** For how many days the server can trust a device, if it can. */
-  readonly $trustDays: WritableAtom<number | undefined>;
-  readonly catalogue: Catalogue;
-  readonly $permissions: ReadableAtom<Permissions>;
-}
+export type Facts = ReturnType<typeof createFacts>;
 
 /** Creates the facts of one portal. */
-export function createFacts(site: Site, api: Api, language: Language, { kept, first }: PortalStart): Facts {
+export function createFacts(site: Site, api: Api, language: Language, { kept, first }: PortalStart) {
   const { host, signal, $config } = site;
   const $first = atom<FirstPart | undefined>();
   const $variant = computed($first, (first) => first?.variant);
@@ -49,16 +24,25 @@ export function createFacts(site: Site, api: Api, language: Language, { kept, fi
   onAbort(signal, stop);
   const catalogue = createCatalogue(site, api, language, $variant, kept);
   return {
+    /** The valid pairs of `tenant` and `user-type`. */
     pairs: PAIRS,
+    /** Whether there is a variant for the pair of tenant and user type. Without one, no call is sent. */
     hasVariant: first !== undefined,
+    /** Whether loading has ended. */
     $isOpen: atom(false),
+    /** What the build made for the first screen; `undefined` until it has loaded. */
     $first,
     $variant,
+    /** The brand, with the overrides of the common configuration. */
     $brand: atom<Brand | undefined>(),
     $dark: computed([$config, $systemDark], isDark),
+    /** Whether the common configuration of this visit has been applied, or is no longer waited for. */
     $configured: atom(false),
+    /** Whether the common configuration says that somebody is signed in. */
     $hasSession: atom(false),
+    /** The captchas that the common configuration asks for. */
     $captcha: atom(kept && commonConfig.data({ captcha: kept.config.captcha })?.captcha),
+    /** For how many days the server can trust a device, if it can. */
     $trustDays: atom<number | undefined>(),
     catalogue,
     $permissions: createPermissions(catalogue),

@@ -45,11 +45,7 @@ export const reword = <E extends PortalError>(error: E, code: number, key: Key):
 export const ABORTED = { ok: false, aborted: true } as const;
 
 /** Returns the error for a call without a response. */
-export const networkError = (request: string): PortalError<never> => ({
-  code: 'network',
-  ...NOT_REACHED,
-  request,
-});
+export const networkError = (request: string): PortalError<never> => ({ code: 'network', ...NOT_REACHED, request });
 
 /** What proxies say when the server behind them does not answer, or is being maintained (RFC 9110, section 15.6). */
 const UNAVAILABLE_STATUSES = [502, 503, 504];

@@ -284,7 +284,7 @@ export function createForm<F extends string, More extends string = never>(
     if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
     trace('fail');
     const { lock, until, whose = '' } = said;
-    if (lock && until !== undefined) keepLock(tab, { lock, until, screen: route.screen, whose });
+    if (lock && until !== undefined) keepLock(tab, lock, until, route.screen, whose);
     alert(said);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
@@ -295,18 +295,7 @@ export function createForm<F extends string, More extends string = never>(
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
   });
 
-  return {
-    ...messages,
-    ...submitting,
-    $values,
-    $alert,
-    quiet,
-    set,
-    alert,
-    names,
-    open,
-    done: () => tracing.trace('done', from()?.route),
-  };
+  return { ...messages, ...submitting, $values, $alert, quiet, set, alert, names, open, done: () => tracing.trace('done', from()?.route) };
 }
 
 /**

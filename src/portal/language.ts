@@ -57,7 +57,6 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     tables.t(key, { [SUPPORT]: tables.t('Common.Support'), ...isolatedIn($source.get().locale, values) });
   const $translate = atom<Translate | undefined>();
 
-  /** Applies a source. */
   const show = (source: Source) => {
     if (source.words) {
       tables.set('', source.fetched.reduce(overlayWords<Words>, source.words));
@@ -108,7 +107,6 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
   };
 }
 
-/** The dictionary of each locale, each in a file of its own. */
 const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: PartialDictionary }>>> = {
   'en-US': () => import('../locales/en-US'),
   'zh-CN': () => import('../locales/zh-CN'),

@@ -1,7 +1,6 @@
 import type { Navigation } from './navigation';
 import type { Session } from './session';
 
-/** What tells that a screen is left. */
 interface LeavingPorts {
   readonly navigation: Pick<Navigation, '$route'>;
   readonly session: Pick<Session, '$session'>;

@@ -15,18 +15,12 @@ export const LOCKS = {
 
 const ALL = keysOf(LOCKS);
 
-/** A lock that a visitor was told of. */
-interface MetLock {
-  readonly lock: Lock;
-  readonly until: number;
-  /** The screen that told of it. */
-  readonly screen: ScreenName;
-  /** The mark of its account; empty if nobody knows whose it is. */
-  readonly whose: string;
-}
-
-/** Keeps the end of a lock. */
-export const keepLock = (tab: Moments, { lock, until, screen, whose }: MetLock): void =>
+/**
+ * Keeps the end of a lock.
+ * @param screen the one that told of it.
+ * @param whose the mark of its account; empty if nobody knows whose it is.
+ */
+export const keepLock = (tab: Moments, lock: Lock, until: number, screen: ScreenName, whose: string): void =>
   tab.keep(LOCKS[lock].name, until, `${screen} ${whose}`);
 
 /** Returns the message of a screen about the lock that it tells of after a reload: the one that lasts longest. */

@@ -28,7 +28,6 @@ export interface Navigation {
   readonly $route: ReadableAtom<Route>;
   /** Goes to a path of the portal, such as `/recovery`, with or without a query. */
   navigate(to: string, options?: { readonly replace?: boolean }): void;
-  /** Returns the address for a link to a path. */
   href(to: string): string;
   /** Goes back to the path before. Returns `false` if there is none in `memory` mode; elsewhere only the browser knows. */
   back(): boolean;
@@ -42,13 +41,10 @@ const routeOf = (to: string): Route => {
   return { path, search, ...screenAt(path) };
 };
 
-/** Whether two routes are the same, apart from the order of their queries. */
-const isSameRoute = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((to) => {
-    const { path, search } = routeOf(to);
-    return `${path}?${search.split('&').sort().join('&')}`;
-  });
-  return a === b;
+/** Names a route, whatever the order of its query. */
+const keyOf = (to: string): string => {
+  const { path, search } = routeOf(to);
+  return `${path}?${search.split('&').sort().join('&')}`;
 };
 
 /** Creates the navigation of one portal. */
@@ -79,7 +75,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
   const navigate: Navigation['navigate'] = (to, { replace } = { replace: false }) => {
     if (isHere(rooted(to))) return read();
     const target = carried(rooted(to));
-    location.write(target, replace || isSameRoute(target, location.read()));
+    location.write(target, replace || keyOf(target) === keyOf(location.read()));
     read();
   };
 

@@ -12,13 +12,11 @@ import { onLeave } from './leaving';
 import { type PasswordRequest, sendPassword } from './password';
 import type { Services } from './services';
 
-/** A check of the password rule, and whether the password passes it. */
 interface CheckedRule {
   readonly id: PasswordCheck['id'];
   readonly met: boolean;
 }
 
-/** The server's verdict on the password. */
 type ServerVerdict = 'unknown' | 'checking' | 'accepted' | 'refused';
 
 /** A new password while the visitor types it. */
@@ -127,7 +125,6 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   return { $rule, $checks, $verdict, $isGood, $rulesAttribute, passes };
 }
 
-/** Whether the server has judged the password. */
 const isJudged = (verdict: ServerVerdict): boolean => verdict === 'accepted' || verdict === 'refused';
 
 /** Whether the server found the password too weak. Other failures say nothing about the password. */

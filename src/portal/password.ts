@@ -27,7 +27,6 @@ interface SealedPassword extends EncryptedPassword {
   readonly captcha?: CaptchaTicket;
 }
 
-/** The call that sends a sealed password. */
 type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
 
 /**
@@ -57,14 +56,12 @@ export async function sendPassword<D, F>(services: Services, asked: PasswordRequ
     if (left.aborted) return ABORTED;
     if (!encrypted) return refuse('Common.NoPublicKey');
     const result = await send({ ...encrypted, ...ticket.data });
-    if (isLast || result.ok || result.aborted || !isOutdated(result.error)) return result;
+    const isOutdated = !result.ok && !result.aborted && result.error.code === CODES.encryptFail; // the server no longer has the key
+    if (isLast || !isOutdated) return result;
   }
 }
 
 const NO_CAPTCHA = { ok: true, data: {} } as const;
-
-/** Whether the server no longer has the key that the password was encrypted under. */
-const isOutdated = ({ code }: { readonly code: unknown }): boolean => code === CODES.encryptFail;
 
 interface UsableKey {
   /** The most bytes that it can encrypt. */

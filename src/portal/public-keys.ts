@@ -11,18 +11,8 @@ export interface PublicKey {
   readonly publicKey: string;
 }
 
-/** The key for encrypting passwords, kept fresh. */
-export interface PublicKeys {
-  /** Fetches the key now and every 180000 ms until the portal ends. A failure keeps the key. */
-  poll(): void;
-  /** Returns the newest key. Fetches one first if there is none. `undefined` if that fails. */
-  current(): Promise<PublicKey | undefined>;
-  /** Fetches a fresh key, or waits for the fetch in flight. There are never two at once. */
-  refresh(): Promise<PublicKey | undefined>;
-}
-
-/** Creates the public key of one portal. A failure is only logged. */
-export function createPublicKeys({ host, incident, signal }: Site, client: Client, startUp: StartUp): PublicKeys {
+/** Creates the public key of one portal, for encrypting passwords, and keeps it fresh. A failure is only logged. */
+export function createPublicKeys({ host, incident, signal }: Site, client: Client, startUp: StartUp) {
   let newest: PublicKey | undefined;
   let fetching: Promise<PublicKey | undefined> | undefined;
 
@@ -42,11 +32,14 @@ export function createPublicKeys({ host, incident, signal }: Site, client: Clien
   };
 
   return {
+    /** Fetches the key now and every 180000 ms until the portal ends. A failure keeps the key. */
     poll() {
       void refresh();
       onAbort(signal, every(host.clock, LIMITS.publicKeyRefreshMs, refresh));
     },
+    /** Returns the newest key. Fetches one first if there is none. `undefined` if that fails. */
     current: async () => newest ?? refresh(),
+    /** Fetches a fresh key, or waits for the fetch in flight. There are never two at once. */
     refresh,
   };
 }

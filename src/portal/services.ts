@@ -1,21 +1,16 @@
 import type { PortalStart } from '../boot/left';
 import type { Host } from '../contract/host';
-import { type Api, createApi } from './api';
-import { createFacts, type Facts } from './facts';
+import { createApi } from './api';
+import { createFacts } from './facts';
 import { createLanguage, loadWords } from './language';
-import { createSite, type Site } from './site';
-import { createVisit, type Visit } from './visit';
+import { createSite } from './site';
+import { createVisit } from './visit';
 
 /** What the journeys of one portal are made of. Two portals on a page share nothing of it. */
-export interface Services {
-  readonly site: Site;
-  readonly api: Api;
-  readonly facts: Facts;
-  readonly visit: Visit;
-}
+export type Services = ReturnType<typeof createServices>;
 
 /** Creates what the journeys of one portal are made of. Each group is made of those before it. */
-export function createServices(host: Host, start: PortalStart): Services {
+export function createServices(host: Host, start: PortalStart) {
   const { signal } = start.ending;
   const language = createLanguage(start.locale, (locale) => loadWords(locale, (part) => host.load(part, signal)), start.kept?.translations);
   const site = createSite(host, start, language);

@@ -23,7 +23,6 @@ export type SessionState =
    * without asking.
    */
   | { readonly state: 'offering'; readonly asks: boolean; readonly leave: () => void }
-  /** The page is being left. */
   | { readonly state: 'leaving' }
   /** The redirect was cancelled, leads back to this page, or did not happen. The screen says so and shows a link. */
   | { readonly state: 'signed-in'; readonly redirectTo: string };

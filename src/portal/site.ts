@@ -46,17 +46,11 @@ export function createSite(host: Host, { config, drawn, ending: { signal } }: Po
     $config: atom(config),
     gate: createGate(!drawn),
     load: (part, isRepeat) => host.load(part, signal, isRepeat),
-    loadUntilDone(attempt, during, { told: before = false, failed } = {}) {
-      let told = before;
-      return retryUntilDone(attempt, { after: host.clock.after, signal }, (error, again) => {
+    loadUntilDone: (attempt, during, { told, failed } = {}) =>
+      retryUntilDone(attempt, { after: host.clock.after, signal, told }, (error, again, isNews) => {
         telling.incident(during)(error);
-        if (!told) telling.onPartMissing();
-        told = true;
-        failed?.(() => {
-          told = false;
-          again();
-        });
-      });
-    },
+        if (isNews) telling.onPartMissing();
+        failed?.(again);
+      }),
   };
 }

@@ -4,7 +4,6 @@ import { parsed, type Shape } from '../contract/shape';
 import { tabKey } from '../contract/storage';
 import { noteIn, remainingMs, spanIn, withSpan } from '../rules/moments';
 
-/** Something that is kept until a time. */
 interface KeptUntil {
   /** In milliseconds, by the portal's `time`. */
   readonly until: number;

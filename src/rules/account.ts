@@ -128,15 +128,6 @@ export const isPhone = (callingCode: string, phone: string): boolean =>
 /** The fields that name an account. `callingCode` holds the choice of a country and its calling code (see `callingChoice`). */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
 
-/** The account fields of a form. */
-interface AccountForm {
-  readonly accountType: AccountKind;
-  readonly email?: string | undefined;
-  readonly callingCode?: string | undefined;
-  readonly phone?: string | undefined;
-}
-
-/** The sentence for each field in error. */
 type AccountErrors = Readonly<Partial<Record<keyof AccountValues, Key>>>;
 
 /** An account that can be sent, or the errors in it. The other is undefined. */
@@ -165,8 +156,10 @@ function readPhone(chosenCode: string, typed: string, read: (typed: string) => P
  * one.
  * @param read reads a phone number.
  */
-export const readAccount = (form: AccountForm, read: (typed: string) => PhoneReading): AccountReading =>
-  form.accountType === 'email' ? readEmail(form.email ?? '') : readPhone(form.callingCode ?? '', form.phone ?? '', read);
+export const readAccount = (
+  form: AccountValues & { readonly accountType: AccountKind },
+  read: (typed: string) => PhoneReading,
+): AccountReading => (form.accountType === 'email' ? readEmail(form.email) : readPhone(form.callingCode, form.phone, read));
 
 /** What stands for hidden characters. An e-mail address that is shown in full has none of these, except a rare `xxx`. */
 const MASK = /[*•…#]+|\.{2,}|x{3,}/;

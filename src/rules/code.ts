@@ -49,7 +49,6 @@ export function normalizeCode(typed: string, before = ''): string {
   return only(codesIn(text)) ?? text;
 }
 
-/** Returns the only item of a list. */
 const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
 /** Whether a normalized code is complete. */

@@ -11,13 +11,7 @@ const ALL = CALLING_CODES.split(' ').map((entry): Country => {
 /** Returns a function that names regions in a language. A code that is none has no name, and neither have some regions in Uyghur. */
 function namesIn(locale: Locale): (code: string) => string | undefined {
   const names = new Intl.DisplayNames([locale, DEFAULT_LOCALE], { type: 'region', fallback: 'none' });
-  return (code) => {
-    try {
-      return names.of(code);
-    } catch {
-      return undefined;
-    }
-  };
+  return (code) => (/^([a-z]{2}|[0-9]{3})$/i.test(code) ? names.of(code) : undefined);
 }
 
 /**

@@ -36,8 +36,8 @@ export interface Asked {
 }
 
 /**
- * Sends a request until a response is final: a GET at most three times, a POST once (contract section 4). Resolves to `undefined` if the last
- * attempt has no response.
+ * Sends a request with the cookies and the headers of every call until a response is final: a GET at most three times, a POST once (contract
+ * section 4). Resolves to `undefined` if the last attempt has no response.
  * @param context read at each attempt.
  */
 export async function ask(
@@ -47,26 +47,12 @@ export async function ask(
   signal: AbortSignal,
 ): Promise<Answer | undefined> {
   for (let retry = 0; ; retry += 1) {
-    const answer = await sendRequest(fetch, url, init, context(), signal);
+    const headers = { ...requestHeaders(context()), ...init.headers };
+    const sent = fetch(url, { ...init, headers, credentials: 'include', signal });
+    const answer = await sent.then(readResponse).catch(() => undefined);
     if (init.method === 'POST' || retry >= LIMITS.getRetries || (answer && isFinal(answer))) return answer;
     await pause(clock, LIMITS.retryPauseMs * 2 ** retry, signal);
     if (signal.aborted) return answer;
-  }
-}
-
-/** Sends a request with the cookies and the headers of every call. Resolves to `undefined` if no response arrives. */
-async function sendRequest(
-  fetch: typeof globalThis.fetch,
-  url: string,
-  init: RequestInit,
-  context: RequestContext,
-  signal: AbortSignal,
-): Promise<Answer | undefined> {
-  try {
-    const headers = { ...requestHeaders(context), ...init.headers };
-    return await readResponse(await fetch(url, { ...init, headers, credentials: 'include', signal }));
-  } catch {
-    return undefined;
   }
 }
 

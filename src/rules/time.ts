@@ -37,13 +37,7 @@ function formatUnit(count: number, unit: Unit, locale: Locale): string {
 export const formatDays = (days: number, locale: Locale): string => formatUnit(days, 'day', locale);
 
 /** What stands between hours and minutes where it is not a space. CLDR's lists put “and” or a comma between them in Thai and Vietnamese. */
-const GLUE: { readonly [L in Locale]?: string } = {
-  'en-US': ', ',
-  'zh-CN': '',
-  'ja-JP': '',
-  'pt-PT': ' e ',
-  'es-ES': ' y ',
-};
+const GLUE: { readonly [L in Locale]?: string } = { 'en-US': ', ', 'zh-CN': '', 'ja-JP': '', 'pt-PT': ' e ', 'es-ES': ' y ' };
 
 const MINUTES_PER_HOUR = 60;
 

@@ -17,12 +17,13 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Repeats an operation until it succeeds, with growing pauses. Never rejects, and never settles once the signal is aborted.
- * @param failed called after each failed round, with a function that starts the next round at once.
+ * @param failed called after each failed round, with a function by which the visitor starts the next one at once, and whether this is news:
+ * the first failure, unless it was told before, and the first after the visitor has tried again.
  */
 export function retryUntilDone<T>(
   round: () => Promise<T>,
-  { after, signal }: Pick<Clock, 'after'> & { readonly signal: AbortSignal },
-  failed: (error: unknown, again: () => void) => void,
+  { after, signal, told = false }: Pick<Clock, 'after'> & { readonly signal: AbortSignal; readonly told?: boolean | undefined },
+  failed: (error: unknown, again: () => void, isNews: boolean) => void,
 ): Promise<T> {
   return new Promise((resolve) => {
     const begin = (pauseMs: number) => {
@@ -38,7 +39,13 @@ export function retryUntilDone<T>(
         };
         const cancel = after(pauseMs, next);
         const off = onAbort(signal, cancel);
-        failed(error, next);
+        const isNews = !told;
+        told = true;
+        const again = () => {
+          told = false;
+          next();
+        };
+        failed(error, again, isNews);
       });
     };
     begin(FIRST_PAUSE_MS);
@@ -77,18 +84,15 @@ export function every(clock: Pick<Clock, 'after'>, ms: number, run: () => void):
   return () => stop();
 }
 
-/** What a time limit needs. */
-interface TimeLimitPorts {
-  readonly host: { readonly clock: Pick<Clock, 'after'> };
-  /** Ends the limit, so that no timer survives the portal. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Limits a wait, by default to the time of one call: a dead connection may never say so. Rejects with a `TimeoutError` after that. After
  * `signal` aborts, the promise never times out.
  */
-export function within<T>({ host, signal }: TimeLimitPorts, wait: Promise<T>, ms: number = LIMITS.requestTimeoutMs): Promise<T> {
+export function within<T>(
+  { host, signal }: { readonly host: { readonly clock: Pick<Clock, 'after'> }; readonly signal: AbortSignal },
+  wait: Promise<T>,
+  ms: number = LIMITS.requestTimeoutMs,
+): Promise<T> {
   const over = new AbortController();
   const stop = onAbort(signal, () => over.abort());
   const late = pause(host.clock, ms, over.signal).then(() => {

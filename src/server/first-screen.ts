@@ -42,20 +42,20 @@ function refuse(what: string, given: string, valid: readonly string[]): never {
   throw new Error(`There is no ${what} “${given}”. There are:\n${valid.map((each) => `  ${each}`).join('\n')}`);
 }
 
-/** Returns the attributes that are given, by their properties, in the order of the table. */
-function attributesIn({ locale: _, ...given }: Readonly<Record<string, unknown>>): ReadonlyMap<AttributeProperty, string> {
+/** Returns the attributes that are given, with their values, in the order of the table. */
+function attributesIn({ locale: _, ...given }: Readonly<Record<string, unknown>>): readonly (readonly [name: string, value: string])[] {
   const names: readonly string[] = PROPERTIES;
   const isGiven = (name: string) => given[name] !== undefined && given[name] !== null;
   const unknown = Object.keys(given).find((name) => isGiven(name) && !names.includes(name));
   if (unknown !== undefined) refuse('attribute', unknown, ['locale', ...names]);
-  const attributes = new Map(PROPERTIES.filter(isGiven).map((name) => [name, String(given[name])]));
-  for (const [name, value] of attributes) {
-    const { values }: AttributeFacts = ATTRIBUTES[name];
+  return PROPERTIES.filter(isGiven).map((property) => {
+    const [name, value] = [attributeName(property), String(given[property])] as const;
+    const { values }: AttributeFacts = ATTRIBUTES[property];
     const written = value.trim().toLowerCase();
-    const isChoice = name !== 'userType' && values.length > 0 && written !== '';
-    if (isChoice && !values.includes(written)) refuse(attributeName(name), value, values);
-  }
-  return attributes;
+    const isChoice = property !== 'userType' && values.length > 0 && written !== '';
+    if (isChoice && !values.includes(written)) refuse(name, value, values);
+    return [name, value];
+  });
 }
 
 function variantOf(tenant: string, userType: string): VariantPage {
@@ -110,11 +110,7 @@ function dressed(tag: string, attributes: Readonly<Record<string, string>>, loca
  */
 export function firstScreen(options: FirstScreenOptions): MadeFirstScreen {
   const attributes = attributesIn({ ...options });
-  const written = PROPERTIES.flatMap((name) => {
-    const value = attributes.get(name);
-    return value === undefined ? [] : [[attributeName(name), value] as const];
-  });
-  const byName = new Map(written);
+  const byName = new Map(attributes);
   const config = readConfig({ getAttribute: (name) => byName.get(name) ?? null });
   const variant = variantOf(config.tenant, config.userType);
   const locale = localeIn(options.locale, config.lang);
@@ -129,7 +125,7 @@ export function firstScreen(options: FirstScreenOptions): MadeFirstScreen {
   const fallback = '<noscript><slot></slot></noscript>';
   const inside = `${styles}${fallback}${form}<script>${KEEP_PRESSES}</script>`;
   return {
-    html: `<login-portal${attributesOf(written)}><template shadowrootmode="open">${inside}</template></login-portal>`,
+    html: `<login-portal${attributesOf(attributes)}><template shadowrootmode="open">${inside}</template></login-portal>`,
     policy: { style: source, script: pages.script },
   };
 }

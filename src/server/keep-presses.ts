@@ -1,7 +1,8 @@
 /**
  * The script in the markup: until the portal takes over, it keeps what is pressed under the name `presses` of the root, as selectors.
- * That is also a link without an address of its own, or with a fragment, which the page's `<base>` would lead to another page. It gives the button back its form, so that Enter counts, too. Without it the button has none, and a press does nothing. What the site has
- * put into a slot bubbles through, and is the site's.
+ * That is also a link without an address of its own, or with a fragment, which the page's `<base>` would lead to another page. It gives the
+ * button back its form, so that Enter counts, too. Without it the button has none, and a press does nothing. What the site has put into a slot
+ * bubbles through, and is the site's.
  */
 export const KEEP_PRESSES =
   '{const r=[...Document.prototype.querySelectorAll.call(document,"login-portal")].pop()?.shadowRoot;' +

@@ -12,7 +12,6 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (charac
 export const attributesOf = (attributes: readonly (readonly [name: string, value: string])[]): string =>
   attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
 
-/** How a plan becomes markup. */
 interface Writing {
   /** Returns the text of a slot. What has a slot without a text is left out. */
   readonly fill: (slot: string) => string | undefined;

@@ -82,11 +82,6 @@ export default {
   },
   pictureScheme: 'dark',
   languageMenu: true,
-  footer: {
-    sections: ['ClientNotice'],
-    social: [],
-    copyright: false,
-    revealOnScroll: false,
-  },
+  footer: { sections: ['ClientNotice'], social: [], copyright: false, revealOnScroll: false },
   company: 'CG Fintech Demo Ltd',
 } satisfies Tenant;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** One section of an accordion. */
 interface AccordionSection {
   readonly id: string;
   readonly title: string;
@@ -30,7 +29,7 @@ const Sections = ({ sections, open, onToggle }: AccordionProps) => (
   <div className="accordion-half">
     {sections.map(({ id, title, content }) => (
       <div key={id} className="accordion-section">
-        <h2 className="accordion-heading">
+        <h2>
           <button
             className="accordion-button"
             part="accordion-button"

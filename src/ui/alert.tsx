@@ -19,7 +19,8 @@ export function Alert({ kind, children }: { readonly kind: AlertKind; readonly c
   );
 }
 
-interface EndingProps {
+/** The properties of an ending. */
+export interface EndingProps {
   readonly kind: AlertKind;
   /** The sign, if that of the kind would not tell this end from others. */
   readonly sign?: IconName | undefined;

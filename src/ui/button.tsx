@@ -7,7 +7,6 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit' | undefined;
   /** While its action runs, the button keeps its width, shows `busyLabel` and ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** Label while busy. */
   readonly busyLabel?: string | undefined;
   /** The button cannot be pressed now. It stays focusable, so that a countdown does not lose the focus; the label gives the reason. */
   readonly disabled?: boolean | undefined;
@@ -50,7 +49,6 @@ export function Button({ kind = 'primary', type = 'button', busy, busyLabel, dis
 }
 
 interface OptionButtonProps {
-  /** `data-action`, for automation and analytics. */
   readonly action: string;
   /** What kind of option it is. */
   readonly icon: IconName;
@@ -90,18 +88,10 @@ export function OptionButton({ action, icon, detail, disabled, onClick, children
   );
 }
 
-/** One of a few mutually exclusive options. */
-interface Segment<V extends string> {
-  readonly value: V;
-  readonly label: string;
-  /** `data-action`, for automation and analytics. */
-  readonly action: string;
-}
-
 interface SegmentedProps<V extends string> {
   /** Accessible name of the group. */
   readonly label: string;
-  readonly segments: readonly Segment<V>[];
+  readonly segments: readonly { readonly value: V; readonly label: string; readonly action: string }[];
   readonly value: V;
   readonly onChange: (value: V) => void;
   /** Stands at the end of the line. */

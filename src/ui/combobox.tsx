@@ -16,7 +16,6 @@ import { treeOf } from './focus';
 import { Icon } from './icon';
 import { useBeforeSubmit } from './text-field';
 
-/** What a combobox shows, and how it behaves. */
 interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;
@@ -104,14 +103,11 @@ function reveal(row: HTMLElement) {
   list.parentElement?.scrollIntoView(NEAREST);
 }
 
-interface ComboListProps<O extends ComboOption> {
+interface ComboListProps<O extends ComboOption> extends Pick<ComboboxProps<O>, 'name' | 'listLabel' | 'selectedId'> {
   readonly id: string;
-  readonly name: string;
-  readonly listLabel: string;
   /** What to do, at the top of the list. */
   readonly hint: string;
   readonly shown: readonly O[];
-  readonly selectedId: string | undefined;
   readonly active: O | undefined;
   readonly choose: (option: O) => void;
 }
@@ -159,7 +155,7 @@ export interface ComboOption {
 }
 
 /** What a text finds among the options. */
-export interface ComboMatches<O> {
+interface ComboMatches<O> {
   /** Best match first. */
   readonly all: readonly O[];
   /** How many of the first ones match equally well, and better than the others. */

@@ -3,7 +3,7 @@ import { Field } from './field';
 import { Icon } from './icon';
 import { type TextFieldProps, TextInput, useBeforeSubmit } from './text-field';
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'ltr' | 'inputMode' | 'tidy'> {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel: string;
   readonly hideLabel: string;

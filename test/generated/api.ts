@@ -89,10 +89,10 @@ const sendsText = ({ parameters, body }: Operation): string => {
   return joined([...query.map((parameter) => code(String(at(parameter, 'name')))), fieldsText(at(body, 'schema'))], ', ') || '–';
 };
 
-/** The meaning of each sentence of the catalogue: the comment above its row. */
+/** The meaning of each sentence of the catalogue: the comment behind its row. */
 const MEANINGS = new Map(
-  [...contractText('errors').matchAll(/\/\*\* (.+) \*\/\s+(?:\d+: |\.\.\.shared\([^{]+)\{\s*key: '([\w.]+)'/g)].map(
-    ([, meaning = '', key = '']) => [key, meaning],
+  [...contractText('errors').matchAll(/^ +(?:\d+: |\.\.\.shared\([^{]+)\{ key: '([\w.]+)'.*\}\)?, \/\/ (.+)$/gm)].map(
+    ([, key = '', meaning = '']) => [key, meaning],
   ),
 );
 

@@ -16,7 +16,7 @@ import { code, type Table } from './markdown';
 
 const declared = readDeclarations(['attributes', 'events', 'screens'].map((name) => join(TOP, `src/contract/${name}.ts`)));
 
-/** Returns the comment above a row, such as `EVENTS.portal-ready`. The documents need one. */
+/** Returns the comment behind a row, such as `EVENTS.portal-ready`. The documents need one. */
 export function sentenceOf(row: string): string {
   const { sentence } = declared(row);
   if (!sentence) throw new Error(`The row ${row} of src/contract needs a comment that says what it is for.`);

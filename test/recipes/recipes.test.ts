@@ -53,8 +53,8 @@ const RECIPES: readonly Recipe[] = [
   {
     page: 'docs/how-to/add-a-code.md', // with a sentence of its own, in English alone
     apply({ insert }) {
-      const row = "  /** The account is being checked. */\n  2919: { key: 'Login.BeingChecked' },\n";
-      insert('src/contract/errors.ts', row, '  /** The passport is disabled. */');
+      const row = "  2919: { key: 'Login.BeingChecked' }, // The account is being checked.\n";
+      insert('src/contract/errors.ts', row, '  2920: ');
       insert('src/locales/en-US.ts', "    BeingChecked: 'This account is being checked. Try again tomorrow.',\n", '    UserDormant: ');
       insert('docs/api/openapi.yaml', '2919, ', '2920, 2921, 2924, 4005]');
     },
@@ -64,10 +64,10 @@ const RECIPES: readonly Recipe[] = [
   {
     page: 'docs/how-to/add-an-attribute.md', // an attribute and an event, which nothing uses
     apply({ insert }) {
-      const row = "  /** How close together things stand. */\n  density: { values: ['normal', 'dense'], fallback: 'normal' },\n";
+      const row = "  density: listed('normal', 'dense'), // How close together things stand.\n";
       insert('src/contract/attributes.ts', row, '} as const satisfies Record<string, AttributeFacts>');
       insert('src/contract/events.ts', "  'portal-copied': { readonly what: string };\n", "  'portal-error': {");
-      insert('src/contract/events.ts', "  /** The visitor copied something. */\n  'portal-copied': true,\n", '  /** A call failed');
+      insert('src/contract/events.ts', "  'portal-copied': true, // The visitor copied something.\n", "  'portal-error': true");
       insert('docs/events.md', '| `portal-copied` | when the visitor copies something |\n', '| `portal-error` ');
     },
     stale: 'demo/page/contract.js: all of it is stale: run `npm run generate`.',

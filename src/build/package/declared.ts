@@ -5,7 +5,7 @@ import { type ESTree, parseSync } from 'vite';
 interface Declared {
   /** Everything as it is written, with its comment. Of a method without its body. */
   readonly text: string;
-  /** The comment above it, in one line. Empty if there is none. */
+  /** The comment above it, or behind it in a row of a table, in one line. Empty if there is none. */
   readonly sentence: string;
   /** Its type, or what a method returns, in one line. Empty if none is written. */
   readonly type: string;
@@ -44,9 +44,10 @@ export function readDeclarations(files: readonly string[]): Declarations {
       const method = node.type === 'MethodDefinition' ? node.value : undefined;
       const type = method ? method.returnType : 'typeAnnotation' in node ? node.typeAnnotation : undefined;
       const comment = comments.find((each) => each.value.startsWith('*') && each.end <= start && !source.slice(each.end, start).trim());
+      const behind = comments.find((each) => each.type === 'Line' && each.start >= end && /^, *$/.test(source.slice(end, each.start)));
       found.set(name, {
         text: source.slice(comment?.start ?? start, method?.body?.start ?? end).trim(),
-        sentence: oneLine(comment?.value.replace(/^ *\*/gm, '') ?? ''),
+        sentence: oneLine((comment ?? behind)?.value.replace(/^ *\*/gm, '') ?? ''),
         type: oneLine(source.slice(type?.start, type?.end ?? 0).replace(/^:/, '')),
         names: inside(node).map(nameOf),
       });

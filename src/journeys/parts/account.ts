@@ -85,7 +85,7 @@ export async function readAccountForm(services: Services, typed: () => KindTyped
   const codes = countries.map(({ callingCode }) => callingCode);
   const read = (number: string) =>
     plans ? plans.readNumber(number, chosen, countries) : readWithoutMetadata(number, chosen?.callingCode ?? '', codes);
-  const { account, errors } = readAccount({ ...values, accountType, callingCode: chosen?.callingCode }, read);
+  const { account, errors } = readAccount({ ...values, accountType, callingCode: chosen?.callingCode ?? '' }, read);
   return account
     ? { account, errors }
     : { account, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };

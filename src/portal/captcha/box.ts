@@ -3,17 +3,6 @@ import type { Palette } from '../../contract/variant';
 import { rememberFocus, setStyles } from './dialog';
 import type { CaptchaServices } from './provider';
 
-/** A dialog over the page, for a captcha that is drawn into an element of the page. */
-interface CaptchaBox {
-  /** Where the captcha is drawn. It never moves, because a frame that is moved loads again. */
-  readonly place: HTMLElement;
-  /** Shows the dialog. Until then nobody sees it. */
-  open(): void;
-  /** Removes the dialog, and puts the focus back. */
-  remove(): void;
-}
-
-/** The colours of the dialog, by default those of the system. */
 type Colours = Pick<Palette, 'surface' | 'text' | 'link'>;
 const SYSTEM: Colours = { surface: 'Canvas', text: 'CanvasText', link: 'LinkText' };
 const SYSTEM_RADIUS = 6;
@@ -52,11 +41,11 @@ const cancelButton = ({ link }: Colours, radius: number) => ({
 });
 
 /**
- * Creates the dialog, unseen. It stands in the page and not in the portal, because services look for their elements in the document. The
- * styles of the page do not change it.
+ * Creates a dialog over the page, unseen, for a captcha that is drawn into an element of the page. It stands in the page and not in the portal,
+ * because services look for their elements in the document. The styles of the page do not change it.
  * @param closed called when the visitor closes it.
  */
-export function createBox({ facts: { $variant }, visit: { language } }: CaptchaServices, dark: boolean, closed: () => void): CaptchaBox {
+export function createBox({ facts: { $variant }, visit: { language } }: CaptchaServices, dark: boolean, closed: () => void) {
   const dialog = document.createElement('dialog');
   const title = document.createElement('h2');
   const place = document.createElement('div');
@@ -83,6 +72,7 @@ export function createBox({ facts: { $variant }, visit: { language } }: CaptchaS
   document.body.append(dialog);
 
   return {
+    /** Where the captcha is drawn. It never moves, because a frame that is moved loads again. */
     place,
     open() {
       if (dialog.open) return;
@@ -91,6 +81,7 @@ export function createBox({ facts: { $variant }, visit: { language } }: CaptchaS
       dialog.showModal();
       dialog.focus(); // not the first button, which would close it again
     },
+    /** Removes the dialog, and puts the focus back. */
     remove() {
       dialog.removeEventListener('close', closed);
       dialog.remove();

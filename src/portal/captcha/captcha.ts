@@ -30,35 +30,28 @@ const SCREEN_OF: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in'
 
 /** Creates the captcha of one portal. */
 export function createCaptcha(services: CaptchaServices): AskCaptcha {
-  const { $config } = services.site;
-  const { $captcha, $configured } = services.facts;
+  const { $configured } = services.facts;
   const { session } = services.visit;
   return async (scene, request, step) => {
     const { left, stop } = leaving(services, SCREEN_OF[scene], step);
     try {
       await until($configured, Boolean, left);
       if (left.aborted || session.$session.get().state !== 'signed-out') return ABORTED;
-      const captcha = $captcha.get();
-      const appId = captcha?.scenes[scene]?.[$config.get().device];
-      return captcha && appId ? await askForTicket(services, { captcha, appId, request, left }) : { ok: true, data: {} };
+      return await askForTicket(services, scene, request, left);
     } finally {
       stop();
     }
   };
 }
 
-interface Task {
-  readonly captcha: CaptchaConfig;
-  readonly appId: string;
-  readonly request: string;
-  /** Ends when the visitor has left the step. */
-  readonly left: AbortSignal;
-}
-
-async function askForTicket(services: CaptchaServices, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
-  const { host, incident } = services.site;
-  const { $dark } = services.facts;
+/** @param left ends when the visitor has left the step. */
+async function askForTicket(services: CaptchaServices, scene: CaptchaScene, request: string, left: AbortSignal): Promise<CaptchaResult> {
+  const { $config, host, incident } = services.site;
+  const { $captcha, $dark } = services.facts;
   const { language } = services.visit;
+  const captcha = $captcha.get();
+  const appId = captcha?.scenes[scene]?.[$config.get().device];
+  if (!captcha || !appId) return { ok: true, data: {} };
   try {
     const ask = await unlessLeft(left, (signal) => within({ host, signal }, loadCaptcha(services, captcha, signal)));
     const [locale, dark] = [language.$locale.get(), $dark.get()];
@@ -67,7 +60,7 @@ async function askForTicket(services: CaptchaServices, { captcha, appId, request
   } catch (error) {
     if (left.aborted) return ABORTED;
     incident('captcha')(error);
-    const key = own(error, 'code') === TOO_SLOW ? 'Login.CaptchaTooSlow' : 'Login.CaptchaFailed';
+    const key = own(error, 'code') === ('captcha-slow' satisfies FaultCode) ? 'Login.CaptchaTooSlow' : 'Login.CaptchaFailed';
     return { ok: false, aborted: false, error: { code: 'captcha', key, request, again: true } };
   }
 }
@@ -121,6 +114,3 @@ const CAPTCHA_PROVIDERS: ReadonlyMap<string, ProviderRow> = new Map<string, Prov
 
 /** A part of its own, because a page can have only one policy of a name, whichever captchas its portals use. */
 const SCRIPTS = { name: 'load-script', load: () => import('./load-script') };
-
-/** The fault of a captcha that took longer than a visitor can be asked to wait. */
-const TOO_SLOW: FaultCode = 'captcha-slow';

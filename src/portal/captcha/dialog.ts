@@ -34,16 +34,7 @@ export function setStyles({ style }: HTMLElement, styles: Readonly<Record<string
 const isUnderDialog = (): boolean => document.querySelector(':modal') !== null || focusPath().some((focused) => focused.closest(':modal'));
 
 /** Hides a dialog itself, but not what is in it. */
-const PLAIN = {
-  all: 'initial',
-  position: 'fixed',
-  inset: '0',
-  margin: '0',
-  padding: '0',
-  border: '0',
-  background: 'none',
-  'z-index': '1',
-};
+const PLAIN = { all: 'initial', position: 'fixed', inset: '0', margin: '0', padding: '0', border: '0', background: 'none', 'z-index': '1' };
 
 /**
  * Shows the captcha above an open modal dialog. Such a dialog makes the rest of the page inert (HTML section 6.3.1), so a captcha appended
