@@ -26,7 +26,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let visitor = server.browser(spec);
   return {
     fetch: (input, init) => visitor.fetch(input, init),
-    accounts: DEMO_ACCOUNTS,
+    accounts: structuredClone(DEMO_ACCOUNTS),
     outbox: server.outbox,
     codeFor(to) {
       const message = server.outbox().findLast((each) => plain(each.to) === plain(to));

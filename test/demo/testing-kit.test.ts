@@ -55,6 +55,15 @@ test('the accounts are those of the sandbox', () => {
   });
 });
 
+test('who changes the accounts of a sandbox changes those of no other', () => {
+  const [one, other] = [createSandbox(), createSandbox()];
+  const expected = structuredClone(other.accounts);
+  Reflect.set(one.accounts[0] ?? {}, 'password', 'Changed');
+  Reflect.apply(Array.prototype.pop, one.accounts, []);
+  expect(other.accounts).toEqual(expected);
+  expect(createSandbox().accounts).toEqual(expected);
+});
+
 describe('a spec', () => {
   test('asks for other answers, also after a reset', async () => {
     const sandbox = createSandbox({ spec: 'commonConfig:500' });
