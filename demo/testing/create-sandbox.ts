@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '../accounts';
 import { createSandbox as createServer } from '../sandbox/create-sandbox';
+import { kindOf } from '../sandbox/kind';
 import type { Sandbox, SandboxOptions } from './declared';
 
 /** Writes an address so that two spellings of it are the same: of a phone number, only the digits count. */
@@ -10,12 +11,14 @@ const OPTIONS = ['spec'];
 
 /** Reads the options. Throws a TypeError if they have a mistake, so that none is ignored. */
 function specIn(options: SandboxOptions): string {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`createSandbox takes an object, such as { spec: 'signIn:2004' }, and not ${JSON.stringify(options)}.`);
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new TypeError(`createSandbox takes an object, such as { spec: 'signIn:2004' }, and not ${kindOf(options)}.`);
   }
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined) throw new TypeError(`createSandbox has no option “${unknown}”. It has ${OPTIONS.join(', ')}.`);
-  return options.spec ?? '';
+  const { spec = '' } = options;
+  if (typeof spec !== 'string') throw new TypeError(`The option “spec” is a text, such as 'signIn:2004', and not ${kindOf(spec)}.`);
+  return spec;
 }
 
 /** Creates a sandbox for a site's unit tests: that of the demo, with one visitor. */

@@ -91,7 +91,13 @@ describe('a spec', () => {
   test.each([
     ['signIn:2004', 'and not "signIn:2004"'],
     [null, 'and not null'],
+    [[], 'and not a list'],
     [{ specs: 'signIn:2004' }, 'no option “specs”'],
+    [{ spec: 5 }, "The option “spec” is a text, such as 'signIn:2004', and not 5."],
+    [{ spec: true }, 'and not true'],
+    [{ spec: null }, 'and not null'],
+    [{ spec: {} }, 'and not an object'],
+    [{ spec: ['signIn:2004'] }, 'and not a list'],
   ])('that is given in another way throws: %j', (given, message) => {
     expect(() => Reflect.apply(createSandbox, undefined, [given])).toThrow(message);
   });
