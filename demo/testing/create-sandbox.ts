@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from '../accounts';
+import { A_TIME, createClock } from '../sandbox/clock';
 import { createSandbox as createServer } from '../sandbox/create-sandbox';
 import { kindOf } from '../sandbox/kind';
 import type { Sandbox, SandboxOptions } from './declared';
@@ -24,8 +25,8 @@ function specIn(options: SandboxOptions): string {
 /** Creates a sandbox for a site's unit tests: that of the demo, with one visitor. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const spec = specIn(options);
-  let ahead = 0;
-  const server = createServer({ now: () => Date.now() + ahead, readable: true });
+  const clock = createClock(() => Date.now());
+  const server = createServer({ now: clock.now, readable: true });
   let visitor = server.browser(spec);
   return {
     fetch: (input, init) => visitor.fetch(input, init),
@@ -38,11 +39,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       throw new Error(`The sandbox has sent no code to ${to}. It has sent codes to ${others}.`);
     },
     forward(seconds) {
-      if (!(Number(seconds) >= 0)) throw new TypeError(`forward takes a number of seconds, and not ${JSON.stringify(seconds)}.`);
-      ahead += seconds * 1000;
+      if (!clock.forward(seconds)) throw new TypeError(`forward takes ${A_TIME}, and not ${kindOf(seconds)}.`);
     },
     reset() {
-      ahead = 0;
+      clock.reset();
       server.reset();
       visitor = server.browser(spec);
     },

@@ -137,13 +137,40 @@ test('a page of any origin may read the answers: preflights are answered, and th
   }
 });
 
-test('a time that is none moves no clock', async () => {
-  const sandbox = createSandbox();
-  for (const seconds of [Number.NaN, -1, 'x']) expect(() => Reflect.apply(sandbox.forward, sandbox, [seconds])).toThrow(TypeError);
-  for (const seconds of ['x', null, -1]) {
-    expect((await sandbox.fetch('https://api.example/sandbox/clock', post({ seconds }))).status).toBe(400);
-  }
-  expect(await codeOf(sandbox.fetch(`${API}/v1/security/publicKey`))).toBe(0);
+describe('a time that is none moves no clock', () => {
+  const clock = (seconds: string) => ({ ...post({}), body: `{ "seconds": ${seconds} }` });
+  const works = async ({ fetch }: ReturnType<typeof createSandbox>) => expect(await codeOf(fetch(`${API}/v1/security/publicKey`))).toBe(0);
+
+  test.each([[Number.NaN], [-1], ['x'], ['60'], [null], [[]], [undefined], [Number.POSITIVE_INFINITY], [1e13], [10n]])(
+    'forward: %s',
+    async (seconds) => {
+      const sandbox = createSandbox();
+      expect(() => Reflect.apply(sandbox.forward, sandbox, [seconds])).toThrow(TypeError);
+      await works(sandbox);
+    },
+  );
+
+  test.each(['"x"', 'null', '-1', '1e13', '1e999'])('/sandbox/clock: %s', async (seconds) => {
+    const sandbox = createSandbox();
+    const answer = await sandbox.fetch('https://api.example/sandbox/clock', clock(seconds));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('“seconds” must be a number of seconds, from 0 on and at most 100 years in all');
+    await works(sandbox);
+  });
+
+  test('nor does one more once it is far ahead', async () => {
+    const sandbox = createSandbox();
+    sandbox.forward(3e9);
+    expect(() => sandbox.forward(3e9)).toThrow(
+      'forward takes a number of seconds, from 0 on and at most 100 years in all, and not 3000000000.',
+    );
+    await works(sandbox);
+    expect((await sandbox.fetch('https://api.example/sandbox/clock', clock('3e9'))).status).toBe(200);
+    expect((await sandbox.fetch('https://api.example/sandbox/clock', clock('3e9'))).status).toBe(400);
+    await works(sandbox);
+    sandbox.reset();
+    sandbox.forward(3e9);
+  });
 });
 
 test('an unknown path is answered as a server does', async () => {
