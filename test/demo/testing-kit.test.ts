@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import type { LocatorLike } from '../../demo/testing/declared';
 import { createSandbox, loginPortal } from '../../demo/testing/testing';
@@ -122,6 +123,60 @@ test('a request without credentials carries no session, and keeps none', async (
   expect(await loggedIn('include')).toBe(false);
   await fetch(`${API}/v1/user/mock/signIn?token=mock-client-2`, { credentials: 'include' });
   expect([await loggedIn('omit'), await loggedIn('include')]).toEqual([false, true]);
+});
+
+describe('a request that is none of this realm', () => {
+  const { Request: Other, AbortController: OtherController } = new Window({ url: 'https://site.example/' });
+  const ask = ({ fetch }: ReturnType<typeof createSandbox>, input: unknown, init?: object): Promise<Response> =>
+    Reflect.apply(fetch, undefined, [input, init]);
+  const loggedIn = async (answer: Promise<Response>) => Object(await (await answer).json()).data.loggedIn;
+
+  test('is answered, with its method, headers, body and credentials', async () => {
+    const sandbox = createSandbox();
+    const page = { origin: 'https://site.example' };
+    expect(await codeOf(ask(sandbox, new Other(`${API}/v1/code/send`, post(send) as object)))).toBe(0);
+    const body = JSON.stringify(signIn(sandbox.codeFor(send.email)));
+    const signedIn = await ask(sandbox, {
+      ...post(undefined),
+      url: '/toc/api/v1/user/signIn',
+      headers: new Headers(page),
+      text: async () => body,
+    });
+    expect(await signedIn.json()).toMatchObject({ code: 0 });
+    expect(signedIn.headers.get('access-control-allow-origin')).toBe(page.origin);
+    const url = `${API}/v1/common/config?scope=crm_client`;
+    expect(await loggedIn(ask(sandbox, new Other(url, { credentials: 'include' })))).toBe(true);
+    expect(await loggedIn(ask(sandbox, new Other(url, { credentials: 'omit' })))).toBe(false);
+    expect(await loggedIn(ask(sandbox, new Other(url), { credentials: 'omit' }))).toBe(false);
+  });
+
+  test('is ended by its own signal, or by one beside it', async () => {
+    const sandbox = createSandbox({ spec: 'commonConfig:hang' });
+    const url = `${API}/v1/common/config?scope=crm_client`;
+    const [own, beside, early] = [new OtherController(), new OtherController(), new OtherController()];
+    const asked = [ask(sandbox, new Other(url, { signal: own.signal })), ask(sandbox, url, { signal: beside.signal })];
+    const ended = Promise.allSettled(asked);
+    for (const each of [own, beside, early]) each.abort('gone');
+    expect(await ended).toEqual([
+      { status: 'rejected', reason: 'gone' },
+      { status: 'rejected', reason: 'gone' },
+    ]);
+    await expect(ask(sandbox, new Other(url, { signal: early.signal }))).rejects.toBe('gone');
+  });
+
+  test('has an address: another value is refused in a sentence', async () => {
+    const sandbox = createSandbox();
+    const sentence = 'fetch takes an address, a URL or a Request, and not ';
+    for (const [given, told] of [
+      [undefined, 'undefined'],
+      [5, '5'],
+      [{ path: '/toc' }, 'an object'],
+      [[API], 'a list'],
+    ]) {
+      await expect(ask(sandbox, given)).rejects.toThrow(`${sentence}${told}.`);
+    }
+    expect((await ask(sandbox, new new Window().URL(`${API}/v1/security/publicKey`))).status).toBe(200);
+  });
 });
 
 test('a page of any origin may read the answers: preflights are answered, and the origin is repeated', async () => {
