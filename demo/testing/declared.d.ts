@@ -64,8 +64,10 @@ export interface PageLike {
 /** Who signs in. */
 export type Credentials =
   | { readonly email: string; readonly password: string }
-  /** A phone number with its calling code, such as `+62 8120000001`. */
-  | { readonly phone: string; readonly password: string };
+  /** A phone number such as `+62 8120000001`, or one beside its calling code. */
+  | { readonly phone: string; readonly callingCode?: string; readonly password: string }
+  /** An account of the sandbox, by its e-mail, or by its number if it has no e-mail. */
+  | SandboxAccount;
 
 /** The portal on a page of a test. Each step waits as long as Playwright does. */
 export interface PortalOnPage {

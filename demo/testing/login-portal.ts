@@ -1,3 +1,5 @@
+import { isRecord } from '../../src/contract/shape';
+import { kindOf } from '../sandbox/kind';
 import type { PageLike, PortalOnPage } from './declared';
 
 /** The screens whose form waits for its button after a code was entered. The others submit a complete code by themselves. */
@@ -13,6 +15,29 @@ const SIGNED_IN = [
 /** How long a sign-in may take, in ms. Playwright Test waits without a limit. */
 const PATIENCE_MS = 30_000;
 
+/** The field of an account, and what is typed there. */
+interface Account {
+  readonly kind: 'email' | 'phone';
+  readonly typed: string;
+}
+
+/** Reads who signs in. Any text will do, so that a test can also type what the portal refuses. */
+function readCredentials(given: unknown): Account & { readonly password: string } {
+  if (!isRecord(given)) throw new TypeError(`signIn takes { email, password } or { phone, password }, and not ${kindOf(given)}.`);
+  const { password } = given;
+  const account = readAccount(given);
+  if (account === undefined) throw new TypeError('signIn takes an “email” or a “phone” that is a text.');
+  if (typeof password !== 'string') throw new TypeError(`signIn takes a “password” that is a text, and not ${kindOf(password)}.`);
+  return { ...account, password };
+}
+
+function readAccount({ email, callingCode, phone }: Readonly<Record<PropertyKey, unknown>>): Account | undefined {
+  if (typeof email === 'string') return { kind: 'email', typed: email };
+  if (typeof phone !== 'string') return undefined;
+  const isWhole = typeof callingCode !== 'string' || phone.startsWith('+');
+  return { kind: 'phone', typed: isWhole ? phone : `+${callingCode.replace('+', '')} ${phone}` };
+}
+
 /** Returns the portal on a page of Playwright, whose selectors reach into its open shadow root. */
 export function loginPortal(page: PageLike): PortalOnPage {
   // Not what the site has put into a slot: that is no part of the main area.
@@ -22,10 +47,10 @@ export function loginPortal(page: PageLike): PortalOnPage {
   return {
     screen,
     async signIn(credentials) {
-      const kind = 'email' in credentials ? 'email' : 'phone';
+      const { kind, typed, password } = readCredentials(credentials);
       await find(`[data-action="account-${kind}"]`).click();
-      await find(`[name="${kind}"]`).fill('email' in credentials ? credentials.email : credentials.phone);
-      await find('[name="password"]').fill(credentials.password);
+      await find(`[name="${kind}"]`).fill(typed);
+      await find('[name="password"]').fill(password);
       await submit();
     },
     async enterCode(code) {

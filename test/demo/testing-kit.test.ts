@@ -232,14 +232,60 @@ test('an unknown path is answered as a server does', async () => {
   expect((await createSandbox().fetch('https://api.example/nowhere')).status).toBe(404);
 });
 
-test('who is not signed in after Playwright has waited is not', async () => {
-  const locator: LocatorLike = {
-    first: () => locator,
-    click: async () => {},
-    fill: async () => {},
-    getAttribute: async () => null,
+/** A page of a test that has what `finds` says. What it has not makes Playwright wait until the time is over. */
+function pageWith(finds: (selector: string) => boolean, reason = Object.assign(new Error('Timeout exceeded'), { name: 'TimeoutError' })) {
+  const steps: string[] = [];
+  const locator = (selector: string): LocatorLike => ({
+    first: () => locator(selector),
+    click: async () => void steps.push(`click ${selector}`),
+    fill: async (value) => void steps.push(`fill ${selector} ${value}`),
+    getAttribute: async () => 'sign-in',
     textContent: async () => null,
-    waitFor: () => Promise.reject(new Error('it has waited for too long')),
-  };
-  expect(await loginPortal({ locator: () => locator }).signedIn()).toBe(false);
+    waitFor: () => (finds(selector) ? Promise.resolve() : Promise.reject(reason)),
+  });
+  return { steps, page: { locator } };
+}
+
+describe('the page object', () => {
+  const password = 'Harbor7!Lantern';
+  const account = (id: string) => createSandbox().accounts.find((each) => each.id === id);
+
+  test.each([
+    [{ email: 'a@example.com', password }, 'email', 'a@example.com'],
+    [{ email: '', password }, 'email', ''],
+    [{ phone: '+62 8120000001', password }, 'phone', '+62 8120000001'],
+    [{ email: undefined, phone: '+62 8120000001', password }, 'phone', '+62 8120000001'],
+    [{ callingCode: '351', phone: '910000001', password }, 'phone', '+351 910000001'],
+    [{ callingCode: '+351', phone: '910000001', password }, 'phone', '+351 910000001'],
+    [{ callingCode: '351', phone: '+351 910000001', password }, 'phone', '+351 910000001'],
+    [account('lisbon'), 'phone', '+351 910000001'],
+    [account('trader'), 'email', 'trader@example.com'],
+  ])('signs in with %j', async (given, kind, value) => {
+    const { page, steps } = pageWith(() => true);
+    await Reflect.apply(loginPortal(page).signIn, undefined, [given]);
+    expect(steps).toEqual([
+      `click login-portal main [data-action="account-${kind}"]`,
+      `fill login-portal main [name="${kind}"] ${value}`,
+      `fill login-portal main [name="password"] ${password}`,
+      'click login-portal main form [type="submit"]',
+    ]);
+  });
+
+  test.each([
+    [undefined, 'signIn takes { email, password } or { phone, password }, and not undefined.'],
+    ['trader@example.com', 'and not "trader@example.com".'],
+    [{ mail: 'a@example.com', password }, 'signIn takes an “email” or a “phone” that is a text.'],
+    [{ email: undefined, password }, 'signIn takes an “email” or a “phone” that is a text.'],
+    [{ phone: 910000001, password }, 'signIn takes an “email” or a “phone” that is a text.'],
+    [{ email: 'a@example.com' }, 'signIn takes a “password” that is a text, and not undefined.'],
+  ])('does nothing with %j, and says why', async (given, message) => {
+    const { page, steps } = pageWith(() => true);
+    await expect(Reflect.apply(loginPortal(page).signIn, undefined, [given])).rejects.toThrow(message);
+    expect(steps).toEqual([]);
+  });
+
+  test('who is not signed in after Playwright has waited is not', async () => {
+    const { page } = pageWith((selector) => selector === 'login-portal');
+    expect(await loginPortal(page).signedIn()).toBe(false);
+  });
 });
