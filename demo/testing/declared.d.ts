@@ -79,7 +79,10 @@ export interface PortalOnPage {
   enterCode(code: string): Promise<void>;
   /** Returns the first message that the form shows. */
   message(): Promise<string>;
-  /** Waits until the visitor is signed in. Returns `false` if that does not happen within `timeout`, in ms: 30 s by default. */
+  /**
+   * Waits until the portal was seen on the page and the visitor is signed in. Returns `false` if that does not happen within `timeout`, in ms:
+   * 30 s by default. Rejects if the page is closed or crashes.
+   */
   signedIn(options?: { readonly timeout?: number }): Promise<boolean>;
 }
 

@@ -15,6 +15,9 @@ const SIGNED_IN = [
 /** How long a sign-in may take, in ms. Playwright Test waits without a limit. */
 const PATIENCE_MS = 30_000;
 
+/** The pages on which the portal was seen. A page without it that is none of these may be on its way to it, or tell of an error. */
+const SEEN = new WeakSet<PageLike>();
+
 /** The field of an account, and what is typed there. */
 interface Account {
   readonly kind: 'email' | 'phone';
@@ -43,32 +46,41 @@ export function loginPortal(page: PageLike): PortalOnPage {
   // Not what the site has put into a slot: that is no part of the main area.
   const find = (selector: string) => page.locator(`login-portal main ${selector}`).first();
   const submit = () => find('form [type="submit"]').click();
-  const screen = async () => (await page.locator('login-portal main[data-screen]').first().getAttribute('data-screen')) ?? '';
+  const seen = async <T>(step: Promise<T>): Promise<T> => {
+    const result = await step;
+    SEEN.add(page);
+    return result;
+  };
+  const screen = async () => (await seen(page.locator('login-portal main[data-screen]').first().getAttribute('data-screen'))) ?? '';
   return {
     screen,
     async signIn(credentials) {
       const { kind, typed, password } = readCredentials(credentials);
-      await find(`[data-action="account-${kind}"]`).click();
+      await seen(find(`[data-action="account-${kind}"]`).click());
       await find(`[name="${kind}"]`).fill(typed);
       await find('[name="password"]').fill(password);
       await submit();
     },
     async enterCode(code) {
       const field = find('[autocomplete="one-time-code"]');
-      await field.fill(''); // waits for the field, and so for its screen
+      await seen(field.fill('')); // waits for the field, and so for its screen
       const waits = WAITING.includes(await screen());
       await field.fill(code);
       if (waits) await submit();
     },
-    message: async () => ((await find(':is([part~="alert"], .field-error)').textContent()) ?? '').trim(),
-    signedIn: ({ timeout = PATIENCE_MS } = {}) =>
-      page
-        .locator(SIGNED_IN)
-        .first()
-        .waitFor({ state: 'attached', timeout })
-        .then(
-          () => true,
-          () => false,
-        ),
+    message: async () => ((await seen(find(':is([part~="alert"], .field-error)').textContent())) ?? '').trim(),
+    async signedIn({ timeout = PATIENCE_MS } = {}) {
+      const end = Date.now() + timeout;
+      const comes = (selector: string, patience: number) =>
+        page.locator(selector).first().waitFor({ state: 'attached', timeout: patience });
+      try {
+        if (!SEEN.has(page)) await seen(comes('login-portal', timeout));
+        await comes(SIGNED_IN, timeout && Math.max(1, end - Date.now())); // Playwright takes 0 for no limit
+        return true;
+      } catch (error) {
+        if (isRecord(error) && error.name === 'TimeoutError') return false;
+        throw error;
+      }
+    },
   };
 }

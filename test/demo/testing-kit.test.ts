@@ -288,4 +288,16 @@ describe('the page object', () => {
     const { page } = pageWith((selector) => selector === 'login-portal');
     expect(await loginPortal(page).signedIn()).toBe(false);
   });
+
+  test('a page that is closed or crashes is told as that', async () => {
+    const { page } = pageWith(() => false, new Error('Target page, context or browser has been closed'));
+    await expect(loginPortal(page).signedIn()).rejects.toThrow('has been closed');
+  });
+
+  test('a page on which no portal was seen has signed nobody in, one that the portal has left has', async () => {
+    const { page } = pageWith((selector) => selector.includes('html:not(:has(login-portal))'));
+    expect(await loginPortal(page).signedIn()).toBe(false);
+    await loginPortal(page).signIn({ email: 'a@example.com', password });
+    expect(await loginPortal(page).signedIn()).toBe(true);
+  });
 });
