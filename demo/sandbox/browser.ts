@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Bindings, Jar, SandboxEnv, Visitor } from './env';
+import { addressOf, adopted, isOther } from './request';
 import { parseSpec } from './spec';
 
 /** A cookie in the browser's jar. */
@@ -59,8 +60,10 @@ async function send(
   init?: RequestInit,
 ): Promise<Response> {
   const base = globalThis.location?.href.startsWith('http') ? globalThis.location.href : 'http://sandbox.test/';
-  const request = input instanceof Request ? new Request(input, init) : new Request(new URL(String(input), base), init);
-  const signal = init?.signal ?? request.signal;
+  const own = isOther(input) ? await adopted(input, base) : input;
+  const { signal: beside, ...more } = init ?? {}; // a Request takes no signal of another realm
+  const request = new Request(own instanceof Request ? own : new URL(addressOf(own), base), more);
+  const signal = beside ?? (isOther(input) ? input.signal : undefined) ?? request.signal;
   signal.throwIfAborted();
   const bindings = (init?.credentials ?? request.credentials) === 'omit' ? { ...visitor, jar: NO_COOKIES } : visitor;
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../src/contract/variant';
 import type { CallRecord } from './calls';
 import { type Challenges, createChallenges } from './challenges';
+import { type Clock, createClock } from './clock';
 import { type Codes, createCodes } from './codes';
 import { createKeyring, type Keyring } from './keyring';
 import { type Limits, SANDBOX_LIMITS } from './limits';
@@ -47,8 +48,8 @@ export interface Permit {
 /** Everything that a sandbox remembers of one visitor. */
 export interface State {
   readonly now: () => number;
-  /** Moves the clock of this visitor forward. */
-  readonly advance: (ms: number) => void;
+  /** Moves the clock of this visitor. Returns whether it could. */
+  readonly forward: Clock['forward'];
   readonly limits: Limits;
   readonly keys: Keyring;
   readonly people: People;
@@ -88,16 +89,13 @@ export interface State {
 
 /** Creates the state of a visitor. */
 export function createState(options: SandboxOptions): State {
-  const { now: clock = () => Date.now(), origins: _, readable: __, unguessable = false, ...given } = options;
+  const { now: base = () => Date.now(), origins: _, readable: __, unguessable = false, ...given } = options;
   const limits: Limits = { ...SANDBOX_LIMITS, ...given };
-  let ahead = 0;
-  const now = (): number => clock() + ahead;
+  const { now, forward } = createClock(base);
   const counts = new Map<string, number>();
   return {
     now,
-    advance(ms) {
-      ahead += ms;
-    },
+    forward,
     limits,
     keys: createKeyring(now, limits),
     people: createPeople(),

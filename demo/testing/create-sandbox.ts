@@ -1,5 +1,7 @@
 import { DEMO_ACCOUNTS } from '../accounts';
+import { A_TIME, createClock } from '../sandbox/clock';
 import { createSandbox as createServer } from '../sandbox/create-sandbox';
+import { kindOf } from '../sandbox/kind';
 import type { Sandbox, SandboxOptions } from './declared';
 
 /** Writes an address so that two spellings of it are the same: of a phone number, only the digits count. */
@@ -10,23 +12,25 @@ const OPTIONS = ['spec'];
 
 /** Reads the options. Throws a TypeError if they have a mistake, so that none is ignored. */
 function specIn(options: SandboxOptions): string {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`createSandbox takes an object, such as { spec: 'signIn:2004' }, and not ${JSON.stringify(options)}.`);
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new TypeError(`createSandbox takes an object, such as { spec: 'signIn:2004' }, and not ${kindOf(options)}.`);
   }
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined) throw new TypeError(`createSandbox has no option “${unknown}”. It has ${OPTIONS.join(', ')}.`);
-  return options.spec ?? '';
+  const { spec = '' } = options;
+  if (typeof spec !== 'string') throw new TypeError(`The option “spec” is a text, such as 'signIn:2004', and not ${kindOf(spec)}.`);
+  return spec;
 }
 
 /** Creates a sandbox for a site's unit tests: that of the demo, with one visitor. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const spec = specIn(options);
-  let ahead = 0;
-  const server = createServer({ now: () => Date.now() + ahead, readable: true });
+  const clock = createClock(() => Date.now());
+  const server = createServer({ now: clock.now, readable: true });
   let visitor = server.browser(spec);
   return {
     fetch: (input, init) => visitor.fetch(input, init),
-    accounts: DEMO_ACCOUNTS,
+    accounts: structuredClone(DEMO_ACCOUNTS),
     outbox: server.outbox,
     codeFor(to) {
       const message = server.outbox().findLast((each) => plain(each.to) === plain(to));
@@ -35,11 +39,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       throw new Error(`The sandbox has sent no code to ${to}. It has sent codes to ${others}.`);
     },
     forward(seconds) {
-      if (!(Number(seconds) >= 0)) throw new TypeError(`forward takes a number of seconds, and not ${JSON.stringify(seconds)}.`);
-      ahead += seconds * 1000;
+      if (!clock.forward(seconds)) throw new TypeError(`forward takes ${A_TIME}, and not ${kindOf(seconds)}.`);
     },
     reset() {
-      ahead = 0;
+      clock.reset();
       server.reset();
       visitor = server.browser(spec);
     },

@@ -64,8 +64,10 @@ export interface PageLike {
 /** Who signs in. */
 export type Credentials =
   | { readonly email: string; readonly password: string }
-  /** A phone number with its calling code, such as `+62 8120000001`. */
-  | { readonly phone: string; readonly password: string };
+  /** A phone number such as `+62 8120000001`, or one beside its calling code. */
+  | { readonly phone: string; readonly callingCode?: string; readonly password: string }
+  /** An account of the sandbox, by its e-mail, or by its number if it has no e-mail. */
+  | SandboxAccount;
 
 /** The portal on a page of a test. Each step waits as long as Playwright does. */
 export interface PortalOnPage {
@@ -77,7 +79,10 @@ export interface PortalOnPage {
   enterCode(code: string): Promise<void>;
   /** Returns the first message that the form shows. */
   message(): Promise<string>;
-  /** Waits until the visitor is signed in. Returns `false` if that does not happen within `timeout`, in ms: 30 s by default. */
+  /**
+   * Waits until the portal was seen on the page and the visitor is signed in. Returns `false` if that does not happen within `timeout`, in ms:
+   * 30 s by default. Rejects if the page is closed or crashes.
+   */
   signedIn(options?: { readonly timeout?: number }): Promise<boolean>;
 }
 

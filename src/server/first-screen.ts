@@ -20,7 +20,7 @@ import type { VariantPage } from './page-parts';
 /** What the first screen is asked for with: the attributes of the element by the names of their properties, and the language. */
 export interface FirstScreenOptions extends Readonly<Partial<Record<AttributeProperty, string | undefined>>> {
   readonly tenant: string;
-  /** The language of the markup: a locale code or an alias. By default that of `lang`, else English. */
+  /** The language of the markup: a locale code or an alias. By default that of `lang`, and English if that names none. */
   readonly locale?: string | undefined;
 }
 
@@ -43,11 +43,14 @@ function refuse(what: string, given: string, valid: readonly string[]): never {
 }
 
 /** Returns the attributes that are given, with their values, in the order of the table. */
-function attributesIn({ locale: _, ...given }: Readonly<Record<string, unknown>>): readonly (readonly [name: string, value: string])[] {
-  const names: readonly string[] = PROPERTIES;
+function attributesIn(given: Readonly<Record<string, unknown>>): readonly (readonly [name: string, value: string])[] {
+  const names: readonly string[] = ['locale', ...PROPERTIES];
   const isGiven = (name: string) => given[name] !== undefined && given[name] !== null;
-  const unknown = Object.keys(given).find((name) => isGiven(name) && !names.includes(name));
-  if (unknown !== undefined) refuse('attribute', unknown, ['locale', ...names]);
+  for (const name of Object.keys(given).filter(isGiven)) {
+    if (!names.includes(name)) refuse('attribute', name, names);
+    const type = Array.isArray(given[name]) ? 'array' : typeof given[name];
+    if (type !== 'string') throw new TypeError(`“${name}” must be text, and is of the type ${type}.`);
+  }
   return PROPERTIES.filter(isGiven).map((property) => {
     const [name, value] = [attributeName(property), String(given[property])] as const;
     const { values }: AttributeFacts = ATTRIBUTES[property];
@@ -67,7 +70,7 @@ function variantOf(tenant: string, userType: string): VariantPage {
 
 function localeIn(locale: string | undefined, lang: string): Locale {
   if (locale === undefined || locale === null) return toLocale(lang) ?? DEFAULT_LOCALE;
-  return toLocale(locale) ?? refuse('locale', String(locale), LOCALE_CODES);
+  return toLocale(locale) ?? refuse('locale', locale, LOCALE_CODES);
 }
 
 /** The page of the markup is not known. What leads there is written as a path. */
@@ -106,7 +109,7 @@ function dressed(tag: string, attributes: Readonly<Record<string, string>>, loca
 
 /**
  * Writes the first screen of a portal as markup, for pages whose first screen is the sign-in. The same options give the same text in a
- * release. Throws if there is no such pair, locale, attribute or value; the message lists the valid ones.
+ * release. Throws if there is no such pair, locale, attribute or value, with a message that lists the valid ones, and if a value is no text.
  */
 export function firstScreen(options: FirstScreenOptions): MadeFirstScreen {
   const attributes = attributesIn({ ...options });

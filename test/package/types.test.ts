@@ -150,6 +150,8 @@ export const test = async (page: PageLike, phone: Credentials) => {
   const portal = loginPortal(page);
   await portal.signIn({ email, password });
   await portal.signIn(phone);
+  await portal.signIn({ callingCode: '62', phone: '8120000001', password });
+  for (const account of sandbox.accounts) await portal.signIn(account);
   await portal.enterCode(code);
   const told: readonly [string, string, boolean] = [await portal.screen(), await portal.message(), await portal.signedIn()];
   // @ts-expect-error an account needs its password

@@ -76,6 +76,27 @@ describe.each(PAIRS)('$tenant, $userType', ({ tenant, userType }) => {
   });
 });
 
+test('a lang that names no locale is passed over, as the portal does', () => {
+  const { html } = firstScreen({ ...DPRIME, lang: 'fr-FR' });
+  expect(html).toMatch(/^<login-portal tenant="dprime" lang="fr-FR"><template/);
+  expect(html).toContain('class="portal en" lang="en-US"');
+});
+
+describe('a value that is no text is refused', () => {
+  test.each([
+    ['“home” must be text, and is of the type object.', { ...DPRIME, home: {} }],
+    ['“account” must be text, and is of the type array.', { ...DPRIME, account: ['a@example.com', 'b@example.com'] }],
+    ['“apiBase” must be text, and is of the type object.', { ...DPRIME, apiBase: new URL('https://api.example') }],
+    ['“environment” must be text, and is of the type number.', { ...DPRIME, environment: 5 }],
+    ['“router” must be text, and is of the type boolean.', { ...DPRIME, router: false }],
+    ['“lang” must be text, and is of the type symbol.', { ...DPRIME, lang: Symbol('ja') }],
+    ['“locale” must be text, and is of the type array.', { ...DPRIME, locale: ['ja-JP'] }],
+    ['“tenant” must be text, and is of the type array.', { tenant: ['dprime'] }],
+  ])('%s', (message, options) => {
+    expect(() => Reflect.apply(firstScreen, undefined, [options])).toThrow(message);
+  });
+});
+
 describe('what does not exist is an error that lists what does', () => {
   test.each([
     [{ tenant: 'acme' }, 'There is no portal for “tenant acme with user-type client”', 'tenant dprime with user-type ib'],

@@ -3,6 +3,7 @@ import { AUTHENTICATOR_CODE, DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS
 import { GALLERY } from '../../gallery-states';
 import { SCENARIOS } from '../../scenarios';
 import { UNKNOWN_PAIR, VARIANTS } from '../../variants';
+import { A_TIME } from '../clock';
 import type { SandboxContext, SandboxEnv } from '../env';
 import { closeSession } from '../reply';
 import { parseSpec } from '../spec';
@@ -32,9 +33,7 @@ export const qa = (forget: (c: SandboxContext) => void): Hono<SandboxEnv> =>
     })
     /** `{ "seconds": 60 }` moves the visitor's clock forward. */
     .post('/sandbox/clock', (c) => {
-      const seconds = c.var.body?.seconds;
-      if (typeof seconds !== 'number' || seconds < 0) return c.text('“seconds” must be a number, 0 or greater', 400);
-      c.var.state.advance(seconds * 1000);
+      if (!c.var.state.forward(c.var.body?.seconds)) return c.text(`“seconds” must be ${A_TIME}`, 400);
       return c.json({ done: true });
     })
     .post('/sandbox/reset', (c) => {
