@@ -78,7 +78,7 @@ const signingIn: readonly Fault[] = [
     name: 'brokers-500',
     breaks: 'Every sign-in of introducing brokers is an internal error.',
     point: 'sign-in.brokers',
-    also: ['sign-in.0.broker@example.com.crm_ib'],
+    also: ['sign-in.0.broker@example.com.crm_ib', 'codes.own-scope'],
     tell: code([signIn, is('scope', 'crm_ib')], 500),
   },
   {
