@@ -94,13 +94,14 @@ const telling: readonly Fault[] = [
     name: 'recovery-2918',
     breaks: 'Recovery refuses to send a code to an unknown account.',
     point: 'recovery.discreet',
+    also: ['sign-in.state-after-password'],
     tell: code(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], 2918),
   },
   {
     name: 'recovery-times',
     breaks: 'The times of a code tell an unknown account.',
     point: 'recovery.discreet',
-    also: ['codes.times'],
+    also: ['codes.times', 'sign-in.state-after-password'],
     tell: data(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], (all) => ({ ...all, resendAfter: 30 })),
   },
   {
@@ -182,10 +183,13 @@ const saying = (point: string, name: string, breaks: string, where: Where): Faul
 
 /** Answers that differ in what surrounds their code. */
 const differing: readonly Fault[] = [
-  saying('recovery.discreet', 'recovery-message', 'The message tells an unknown account when a code for recovery is ordered.', [
-    'code/send',
-    is('scene', 'recovery'),
-  ]),
+  {
+    ...saying('recovery.discreet', 'recovery-message', 'The message tells an unknown account when a code for recovery is ordered.', [
+      'code/send',
+      is('scene', 'recovery'),
+    ]),
+    also: ['sign-in.state-after-password'],
+  },
   saying('sign-in.code-discreet', 'login-message', 'The message tells an unknown account when a code for sign-in is ordered.', [
     'code/send',
     is('scene', 'login'),
@@ -199,6 +203,7 @@ const differing: readonly Fault[] = [
     name: 'recovery-header',
     breaks: 'The value of a header tells an unknown account when a code for recovery is ordered.',
     point: 'recovery.discreet',
+    also: ['sign-in.state-after-password'],
     tell: answering(['code/send', is('scene', 'recovery')], (told, asked) => ({
       ...told,
       headers: { ...told.headers, 'x-account': personIn(asked) ? 'found' : 'none' },
