@@ -61,6 +61,7 @@ describe.each(WAYS)('a start again by %s', (_, change) => {
     expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
     await portal(page).submit.click();
     await expectSignedIn(page);
+    expect(eventsOf(page, 'portal-language-change').length).toBe(change === choose ? 1 : 0);
     expect(reports).toEqual([]);
   });
 
