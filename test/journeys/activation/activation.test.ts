@@ -38,18 +38,6 @@ describe('the activation', () => {
     expect(JSON.stringify(host.session.all())).not.toContain('code:activation');
   });
 
-  test('sends no other code while it is under way, which would make its own worthless', async () => {
-    const { host, activation, fill, sent } = await registered();
-    await fill();
-    const release = host.net.hold('activate');
-    const first = activation.submit();
-    await activation.codes.proof.send();
-    release();
-    await first;
-    expect(sent('sendCode')).toHaveLength(1);
-    expect(host.left).toHaveLength(1);
-  });
-
   test('says at each field what is missing, and sends nothing', async () => {
     const { activation, form, sent } = await registered();
     await activation.submit();
