@@ -117,7 +117,7 @@ export async function newLastingPage({ host, ...rest }: PageOptions = {}): Promi
 }
 
 /** Closes a page and its context. A route that is still at work then fails, which is no fault of the test. */
-export async function closePage(page: Page): Promise<void> {
+async function closePage(page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 }

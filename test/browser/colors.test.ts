@@ -98,6 +98,25 @@ describe('in the visitor’s own colours', () => {
     }
   });
 
+  test('borders show what is pressed, what is invalid and what is a button; the sign of an alert has the colour of its text', async () => {
+    const style = (selector: string) =>
+      portal(page)
+        .host.locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { borderTopWidth, borderTopStyle, backgroundColor, color } = getComputedStyle(element);
+          return { border: borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth), backgroundColor, color };
+        });
+    await open('sign-in', 'light');
+    expect((await style('[type="submit"]')).border).toBeGreaterThan(0);
+    expect((await style('[aria-pressed="true"]')).backgroundColor).not.toBe((await style('[aria-pressed="false"]')).backgroundColor);
+    const { border } = await style('[part="control"]');
+    await open('sign-in-missing', 'light');
+    expect((await style('[part="control"]')).border).toBeGreaterThan(border);
+    await open('sign-in-locked', 'light');
+    expect((await style('[role="alert"] .icon')).color).toBe((await style('[role="alert"] p')).color);
+  });
+
   test('what cannot be pressed now is grey, and has a border like the others', async () => {
     await open('sign-in-code-limited', 'dark');
     const grey = await system('GrayText');

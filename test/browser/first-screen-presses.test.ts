@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, fillAccount, portal, quietNetwork, sendAccount, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, portal, quietNetwork, sendAccount } from './browser';
 import { isTaken, openDrawn, takeOver } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
@@ -127,18 +127,4 @@ describe('a submit', () => {
     await portal(page).screen('verification').waitFor();
     expect((await callsOf(page, 'signIn')).length).toBe(1);
   });
-});
-
-test('a language in a list used by keyboard delays React until it is chosen', async () => {
-  const { page, reactPart } = await openDrawn({ attributes: { tenant: 'cgfintech' } });
-  const menu = page.getByRole('combobox', { name: 'Language' });
-  await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
-  await menu.focus();
-  await page.keyboard.press('ArrowDown');
-  const chosen = await menu.inputValue();
-  reactPart.release();
-  await page.keyboard.press('Tab');
-  await waitForEvent(page, 'portal-ready');
-  await portal(page).host.locator(`[part="root"][lang="${chosen}"]`).waitFor();
-  expect(await menu.count()).toBe(0); // its name is in that language now
 });

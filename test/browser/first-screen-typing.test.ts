@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
-import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields, focused, openSignIn } from './sign-in-steps';
 
 /* The visitor types before React has loaded, and while it takes over. */
@@ -35,28 +35,6 @@ describe('the form appears before React', () => {
     expect(times.usable).toBeGreaterThan(0);
     expect(times.react).toBeGreaterThan(times.usable);
     expectNoProblems(page);
-  });
-
-  test('the calls are sent in the order of the spec, once each, and only the settings after them', async () => {
-    let calls: readonly string[] = [];
-    const { page, reactPart } = await openDrawn({
-      prepare: async (page) => {
-        calls = callsOn(page);
-      },
-    });
-    const translations = ['multilingual-translation-system', 'dprime'];
-    const before = calls.map((call) => (call.includes('multilingual') ? translations.join(' ') : call));
-    expect([...new Set(before.filter((call) => /Platform|country|multilingual/.test(call)))]).toEqual([
-      'platform/setting Platform',
-      'login/region/country',
-      translations.join(' '),
-    ]);
-    expect(new Set(calls).size).toBe(calls.length);
-    expect(calls.filter((call) => call.includes('common/config')).length).toBe(1);
-    expect(calls.filter((call) => call.includes('Crm_')).length).toBe(0);
-    await takeOver(page, reactPart);
-    await expect.poll(() => calls.filter((call) => call.startsWith('platform/setting') && !call.includes('Platform')).length).toBe(1);
-    expect(new Set(calls).size).toBe(calls.length);
   });
 });
 

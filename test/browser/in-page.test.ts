@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { looks, otherLooks } from './boxes';
-import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
-import { callsOn, FIRST_PART, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
+import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
+import { callsOn, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { openInPage } from './in-page-steps';
 import { arrivedAt, callsOf, fields, focused, hold, LAYOUTS } from './sign-in-steps';
 
@@ -186,17 +186,6 @@ describe('when the script runs', () => {
     expect(await fields(page).email.inputValue()).toBe(EMAIL);
   });
 
-  test('a submit that was pressed before happens once', async () => {
-    const { page, script } = await openInPage({ policy: 'strict' });
-    await fields(page).email.fill(EMAIL);
-    await fields(page).password.fill(DEMO_PASSWORD);
-    await page.keyboard.press('Enter');
-    await fields(page).submit.click();
-    script.release();
-    await arrivedAt(page);
-    expect(await callsOf(page, 'signIn')).toHaveLength(1);
-  });
-
   test('a switch that was pressed before takes effect, and without the script of the markup it does not', async () => {
     const pressed = async (policy: 'strict' | 'styles') => {
       const { page, script } = await openInPage({ policy });
@@ -286,18 +275,6 @@ describe('a root that is not ours', () => {
     expectNoProblems(page);
   });
 
-  test('and is closed lets no portal in: the console says so', async () => {
-    const told: string[] = [];
-    const { page, script } = await openInPage({
-      policy: 'strict',
-      changed: (html) => html.replace('="open"', '="closed"'),
-      prepare: async (opened) => opened.on('console', (message) => told.push(message.text())),
-    });
-    script.release();
-    await expect.poll(() => told).toEqual([expect.stringContaining('no-root')]);
-    expect(eventsOf(page, 'portal-error')).toEqual([]); // the visitor has been told nothing
-  });
-
   test('of markup that a script inserts is none: the portal starts as ever', async () => {
     const { page, script } = await openInPage({
       changed: (html) => `<div id="place"></div><script type="text/plain">${html.replaceAll('script', 's')}</script>`,
@@ -321,18 +298,4 @@ test('two portals on a page each take their own', async () => {
   await waitForEvent(page, 'portal-ready', 2);
   expect(await portal(page, 0).action('account-phone').getAttribute('aria-pressed')).toBe('false');
   expect(await portal(page, 1).action('account-phone').getAttribute('aria-pressed')).toBe('true');
-});
-
-test('if the first part is slow, the form stands meanwhile', async () => {
-  const { page, script } = await openInPage();
-  const part = await hold(page, FIRST_PART);
-  await fields(page).email.fill(EMAIL);
-  script.release();
-  await part.asked;
-  await fields(page).password.fill(DEMO_PASSWORD);
-  expect(await portal(page).host.getByRole('status').count()).toBe(0);
-  part.release();
-  await waitForEvent(page, 'portal-ready');
-  expect(await valuesOf(page)).toEqual([EMAIL, DEMO_PASSWORD]);
-  expect(eventsOf(page, 'portal-error')).toEqual([]);
 });

@@ -145,24 +145,6 @@ test('settings that arrive while the form is being filled in move neither the fo
   expectNoProblems(page);
 });
 
-test('a country is found while an input method composes its name in pinyin, and none is chosen on the way', async () => {
-  const page = await openAt('/signup/welcome', { attributes: { lang: 'zh-CN' } });
-  const country = page.getByRole('combobox', { name: '国家/地区' });
-  await country.click();
-  await country.selectText();
-  const session = await page.context().newCDPSession(page);
-  // `me` is also the code of Montenegro.
-  for (const text of ['m', 'me', 'mei', "mei'g", "mei'guo"]) {
-    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    expect(await country.inputValue()).toBe(text);
-  }
-  await page.getByRole('option', { name: '美国', exact: true }).waitFor();
-  await session.send('Input.insertText', { text: '美国' });
-  await country.blur();
-  expect(await country.inputValue()).toBe('美国');
-  expectNoProblems(page);
-});
-
 test('nothing moves while the server checks the password, so a pointer on its way to a checkbox reaches it', async () => {
   const page = await openAt('/signup/welcome');
   const { password, box } = onForm(page);

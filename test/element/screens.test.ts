@@ -13,8 +13,9 @@ async function at(id: string, spec = '') {
   const server = backend([state.spec, spec].filter(Boolean).join());
   const element = await make({ tenant: 'dprime', 'user-type': 'client', ...state.attributes });
   document.body.append(element);
-  await drive(element.shadowRoot as ShadowRoot, state.moves, 'me'); // the root is open
-  return { find: inside(element), server };
+  const root = element.shadowRoot as ShadowRoot; // the root is open
+  await drive(root, state.moves, 'me');
+  return { find: inside(element), root, server };
 }
 
 describe('the second step offers to trust this device', () => {
@@ -83,6 +84,20 @@ describe('a sign-up that lacks something', () => {
     await find.findByRole('textbox', { name: 'First name' });
     expect([find.queryByText(summary), find.queryByRole('alert')?.textContent ?? '']).toEqual([null, '']);
   });
+});
+
+test('a new password: its rules stand there before it is typed, and a password manager learns whose it is, but not from the markup', async () => {
+  const { find, root } = await at('recovery-password');
+  expect((await find.findAllByRole('listitem')).length).toBeGreaterThan(2);
+  const username = root.querySelector<HTMLInputElement>('form [autocomplete="username"]');
+  expect([username?.value, username?.outerHTML]).toEqual([expect.stringContaining('@'), expect.not.stringContaining('@')]);
+});
+
+test('a link that signs in asks whoever is signed in first: the button that keeps the session comes before the other', async () => {
+  const { find, root } = await at('link-asks');
+  await find.findByRole('heading', { level: 1, name: 'Use this sign-in link?' });
+  const ways = [...root.querySelectorAll<HTMLElement>('main .ways [data-action]')].map(({ dataset }) => dataset.action);
+  expect([ways, root.querySelector('form')]).toEqual([['stay', 'use-link'], null]);
 });
 
 test('the list of calling codes has a name of its own', async () => {

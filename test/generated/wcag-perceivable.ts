@@ -77,7 +77,7 @@ export const PERCEIVABLE: readonly Criterion[] = [
     'An error has an icon and words, a link in a sentence a line, a pressed switch a border.',
     [
       'test/browser/face.test.ts: a link in a sentence is underlined',
-      'test/browser/sign-in-layout.test.ts: in forced colours, borders show what is pressed, what is invalid and what is a button',
+      'test/browser/colors.test.ts: borders show what is pressed, what is invalid and what is a button',
     ],
   ],
   ['1.4.2', 'A', 'Audio Control', 'not applicable', NO_MEDIA],

@@ -25,7 +25,7 @@ export const WCAG: readonly Criterion[] = [
     'Tab leaves each control; Escape closes a list.',
     [
       'test/browser/sign-in.test.ts: Tab moves through the form in order, and Enter submits from every field',
-      'test/browser/keyboard.test.ts: in the open list of countries, Escape leaves the list and Enter chooses the country',
+      'test/ui/combobox.test.tsx: close the list with Escape and restore the earlier text',
     ],
   ],
   ['2.1.4', 'A', 'Character Key Shortcuts', 'not applicable', 'No key has a meaning outside a field or list.'],
@@ -169,7 +169,7 @@ export const WCAG: readonly Criterion[] = [
     'On Input',
     'supported',
     'A choice of language counts when it is made, not while it is passed. A complete code is sent by itself, and its field says so before.',
-    ['test/browser/keyboard.test.ts: moving through the languages by keyboard changes nothing before Enter'],
+    ['test/browser/language-menu.test.ts: each way to choose chooses once'],
   ],
   ['3.2.3', 'AA', 'Consistent Navigation', 'supported', 'Header, language menu and footer are the same on each screen.', GALLERY],
   [
@@ -206,7 +206,7 @@ export const WCAG: readonly Criterion[] = [
     'supported',
     'Labels stay above their fields; the rules of a password stand there before it is typed.',
     [
-      'test/browser/recovery.test.ts: the rules are visible before typing and get ticked',
+      'test/element/screens.test.ts: its rules stand there before it is typed',
       'test/ui/fields.test.tsx: is found by its label, under a name and an id that never change',
     ],
   ],

@@ -11,6 +11,7 @@ describe('the activation', () => {
   ])('registration %i: the code goes out by %s, for the uuid alone', async (number, channel) => {
     const { activation, sent } = await registered(uuidOf(number));
     expect(activation.codes.proof.$channel.get()).toBe(channel);
+    expect([...sent('sendCode'), ...sent('activate')]).toEqual([]); // opening the link has changed nothing
     await activation.codes.proof.send();
     expect(sent('sendCode')).toEqual([{ scope: 'crm_client', scene: 'activation', channel, uuid: uuidOf(number) }]);
   });
