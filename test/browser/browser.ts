@@ -205,6 +205,18 @@ export function portal(page: Page, nth = 0): PortalOnPage {
   };
 }
 
+/** Waits for two frames: what has changed is painted then, and the browser has told of it. */
+export const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The visitor's input method: shows a text that is unfinished, or writes one into the field that has the focus. */
+export async function inputMethod(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return {
+    show: (text: string) => session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+    write: (text: string) => session.send('Input.insertText', { text }),
+  };
+}
+
 /** Fills in the account and the password of the n-th portal of a page, found by what is the same in every language. */
 export async function fillAccount(page: Page, nth = 0): Promise<void> {
   await portal(page, nth).field('username').fill('trader@example.com');

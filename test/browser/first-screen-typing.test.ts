@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, frames, inputMethod, portal, waitForEvent } from './browser';
 import { isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields, focused, openSignIn } from './sign-in-steps';
 
@@ -119,20 +119,20 @@ describe('what was typed', () => {
 describe('an unfinished composition', () => {
   test('is not interrupted: the takeover waits for its end', async () => {
     const { page, reactPart } = await openDrawn();
-    const input = await page.context().newCDPSession(page);
+    const { show, write } = await inputMethod(page);
     await email(page).focus();
-    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await show('に');
     const came = page.waitForResponse((response) => response.url().includes('/element.js'));
     reactPart.release();
     // The page's own module, so React has been evaluated. In the next frame it would render.
     await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await frames(page);
+    await show('にほ');
     expect(await isTaken(page)).toBe(false);
-    await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await show('にほん');
     expect(await typedOf(page)).toBe('にほん');
     await markFields(page);
-    await input.send('Input.insertText', { text: '日本' });
+    await write('日本');
     await waitForEvent(page, 'portal-ready');
     expect(await unmarked(page)).toEqual([]);
     await page.keyboard.type('!');
@@ -146,8 +146,8 @@ describe('an unfinished composition', () => {
       const { page, reactPart } = await openDrawn({ attributes: { tenant: 'cgfintech' } });
       if (way === 'a composition') {
         await email(page).focus();
-        const input = await page.context().newCDPSession(page);
-        await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+        const { show } = await inputMethod(page);
+        await show('に');
       } else {
         await page.getByRole('combobox', { name: 'Language' }).focus();
         await page.keyboard.press('ArrowDown');
@@ -155,7 +155,7 @@ describe('an unfinished composition', () => {
       const came = page.waitForResponse((response) => response.url().includes('/element.js'));
       reactPart.release();
       await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await frames(page);
       expect(await isTaken(page)).toBe(false);
       await page.evaluate(() => {
         const old = document.querySelector('login-portal');
@@ -171,9 +171,9 @@ describe('an unfinished composition', () => {
 
   test('delays nothing once the visitor leaves the field', async () => {
     const { page, reactPart } = await openDrawn();
-    const input = await page.context().newCDPSession(page);
+    const { show } = await inputMethod(page);
     await email(page).focus();
-    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await show('に');
     reactPart.release();
     await fields(page).password.click();
     await waitForEvent(page, 'portal-ready');
@@ -182,14 +182,14 @@ describe('an unfinished composition', () => {
 
   test('delays the takeover again if it follows a finished one', async () => {
     const { page, reactPart } = await openDrawn();
-    const input = await page.context().newCDPSession(page);
+    const { show, write } = await inputMethod(page);
     await email(page).focus();
-    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-    await input.send('Input.insertText', { text: '日' });
-    await input.send('Input.imeSetComposition', { text: 'ほ', selectionStart: 1, selectionEnd: 1 });
+    await show('に');
+    await write('日');
+    await show('ほ');
     reactPart.release();
     expect(await isTaken(page)).toBe(false);
-    await input.send('Input.insertText', { text: '本' });
+    await write('本');
     await waitForEvent(page, 'portal-ready');
     expect(await typedOf(page)).toBe('日本');
   });

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { looks, otherLooks } from './boxes';
-import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
+import { expectNoProblems, frames, inputMethod, portal, quietNetwork, waitForEvent } from './browser';
 import { callsOn, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { openInPage } from './in-page-steps';
+import { shiftsOf, watchShifts } from './shifts';
 import { arrivedAt, callsOf, fields, focused, hold, LAYOUTS } from './sign-in-steps';
 
 /* Contract section 14: the first screen in the page. */
@@ -16,19 +17,6 @@ async function taken(page: Page, script: { readonly release: () => void }): Prom
   script.release();
   await waitForEvent(page, 'portal-ready');
 }
-
-/** Returns the sum of all layout shifts so far. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum));
-      }),
-  );
 
 describe('before the script', () => {
   test.each(['strict', 'styles'] as const)('policy %s: nothing that is pressed sends or leads anywhere', async (policy) => {
@@ -95,16 +83,18 @@ describe('before the script', () => {
 
 describe('when the script runs', () => {
   test.each(LAYOUTS)('$tenant $userType: it takes the nodes over, and nothing moves', async ({ tenant, userType }) => {
-    const { page, script } = await openInPage({ options: { tenant, userType }, policy: 'strict' });
+    const { page, script } = await openInPage({ options: { tenant, userType }, policy: 'strict', prepare: watchShifts });
     await page.waitForFunction(() => document.readyState === 'interactive');
     await markFields(page);
     await portal(page).form.evaluate((form) => Reflect.set(form, 'mine', true));
-    const before = await shiftOf(page); // a parser that pauses shows half of the header
+    await frames(page);
+    const before = await shiftsOf(page); // a parser that pauses shows half of the header
     await taken(page, script);
     await quietNetwork(page);
     expect(await unmarked(page)).toEqual([]);
     expect(await portal(page).form.evaluate((form) => Reflect.get(form, 'mine'))).toBe(true);
-    expect(await shiftOf(page)).toBe(before);
+    await frames(page);
+    expect(await shiftsOf(page)).toEqual(before);
     expect(await portal(page).host.locator('style, script, noscript').count()).toBe(0);
     expect(await portal(page).form.getAttribute('method')).toBe('post');
     expectNoProblems(page);
@@ -138,17 +128,15 @@ describe('when the script runs', () => {
   test('a composition that is under way is not broken', async () => {
     const { page, script } = await openInPage();
     await fields(page).email.focus();
-    const input = await page.context().newCDPSession(page);
-    const compose = (text: string) =>
-      input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    await compose('に');
+    const { show, write } = await inputMethod(page);
+    await show('に');
     const react = await hold(page, '**/chunks/*/element.js');
     script.release();
     await react.asked;
-    await compose('にほ');
+    await show('にほ');
     react.release();
-    await compose('にほん');
-    await input.send('Input.insertText', { text: '日本' });
+    await show('にほん');
+    await write('日本');
     await waitForEvent(page, 'portal-ready');
     expect(await fields(page).email.inputValue()).toBe('日本');
   });

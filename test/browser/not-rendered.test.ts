@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, fillAccount, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, frames, portal, waitForEvent } from './browser';
 import { addPortal, here, openHost } from './host-pages';
 import { openWithDevice, suggested } from './passkey-steps';
 import { arrivedAt, callsOf, HOME, hold, holding } from './sign-in-steps';
@@ -72,9 +72,6 @@ const values = (page: Page) =>
 const asked = (page: Page, times: number) => expect.poll(async () => (await callsOf(page, 'commonConfig')).length).toBe(times);
 
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
-
-/** Waits for two frames, in which the browser tells of what it renders. */
-const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** All ways but one: what a dialog starts, a closed details ends. */
 const waysBut = (other: string) => Object.entries(WAYS).filter(([name]) => name !== other);

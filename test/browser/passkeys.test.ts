@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED, sendAccount } from './browser';
 import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
+import { shiftsOf, watchShifts } from './shifts';
 import { arrivedAt, callsOf, fields, HOME, hold, holding, openSignIn, signInByEmail, told } from './sign-in-steps';
 
 /** A visitor whose device holds a passkey of theirs comes back, signed out. Their device waits for them. */
@@ -129,18 +130,11 @@ describe('around it', () => {
       attributes: { lang },
       locale: lang,
       viewport: { width, height: 800 },
-      prepare: (prepared) =>
-        prepared.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-          }).observe({ type: 'layout-shift', buffered: true });
-        }),
+      prepare: watchShifts,
     });
     await portal(page).action('by-passkey').waitFor();
     await quietNetwork(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test('an element of the page that bears the name of what it asks takes nothing away', async () => {
