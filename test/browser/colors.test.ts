@@ -4,6 +4,7 @@ import type { Attributes } from '../../demo/serve/pages';
 import type { Palette } from '../../src/contract/variant';
 import { resolveVariant } from '../../src/rules/brand';
 import dprime from '../../src/tenants/dprime';
+import { cells } from '../rows';
 import { violationsOf } from './accessibility-checks';
 import { newLastingPage, portal } from './browser';
 import { forget, goToState, openState } from './gallery-steps';
@@ -66,23 +67,11 @@ const system = (name: string): Promise<string> =>
     return getComputedStyle(probe).color;
   }, name);
 
-const STATES = [
-  'sign-in',
-  'sign-in-missing',
-  'sign-in-busy',
-  'sign-in-countries',
-  'sign-in-code-limited',
-  'sign-in-locked',
-  'verification-choose',
-  'recovery-weak',
-  'recovery-done',
-  'sign-up-filled',
-  'activation-creating',
-  'activation-failed',
-  'configuration',
-  'footer',
-  'toast',
-];
+const STATES = cells(`
+    sign-in | sign-in-missing | sign-in-busy | sign-in-countries | sign-in-code-limited | sign-in-locked
+    verification-choose | recovery-weak | recovery-done | sign-up-filled | activation-creating | activation-failed
+    configuration | footer | toast
+  `);
 
 describe('in the visitor’s own colours', () => {
   test.each(inTurn(STATES, SCHEMES))('no other colour shows: %s, %s', async (id, scheme) => {
