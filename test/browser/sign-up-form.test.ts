@@ -78,28 +78,6 @@ test('a field that gets the focus brings its message into the window', async () 
   await expect.poll(bottom).toBeLessThanOrEqual(height);
 });
 
-test('the form has what password managers and browsers look for, and asks for nothing twice', async () => {
-  const page = await openAt('/signup/welcome');
-  const tokens = await portal(page).form.evaluate((form) =>
-    Array.from(
-      form.querySelectorAll('input[autocomplete]'),
-      (input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`,
-    ),
-  );
-  expect(tokens).toEqual([
-    'firstName given-name',
-    'lastName family-name',
-    'country country',
-    'email username',
-    'code one-time-code',
-    'password new-password',
-  ]);
-  expect(await onForm(page).password.getAttribute('passwordrules')).toContain('minlength: 8');
-  expect(await portal(page).submit.count()).toBe(1);
-  await onForm(page).country.fill('JP'); // as autofill does
-  expect(await onForm(page).country.inputValue()).toBe('Japan');
-});
-
 test('documents without a valid address have no link, and long words break', async () => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const files = [

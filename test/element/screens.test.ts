@@ -1,6 +1,8 @@
+import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
 import { drive } from '../../demo/page/drive.js';
+import { pairs } from '../rows';
 import { backend, inside, make } from './page';
 
 /* What a screen offers in a state of the gallery, and what it leaves out. Controls are found by role and name. */
@@ -84,6 +86,25 @@ describe('a sign-up that lacks something', () => {
     await find.findByRole('textbox', { name: 'First name' });
     expect([find.queryByText(summary), find.queryByRole('alert')?.textContent ?? '']).toEqual([null, '']);
   });
+});
+
+test('a sign-up has what password managers and browsers look for, and asks for nothing twice', async () => {
+  const { find, root } = await at('sign-up');
+  const country = await find.findByRole('combobox', { name: /^Country/ });
+  const looked = [...root.querySelectorAll('form input[autocomplete]')].map((input) => [
+    input.getAttribute('name'),
+    input.getAttribute('autocomplete'),
+  ]);
+  expect(looked).toEqual(
+    pairs(`
+      firstName → given-name | lastName → family-name | country → country | email → username | code → one-time-code
+      password → new-password
+    `),
+  );
+  expect(root.querySelector('[name="password"]')?.getAttribute('passwordrules')).toContain('minlength: 8');
+  expect(root.querySelectorAll('form [type="submit"]')).toHaveLength(1);
+  fireEvent.input(country, { target: { value: 'JP' } }); // as autofill does
+  expect(country).toHaveProperty('value', 'Japan');
 });
 
 test('a new password: its rules stand there before it is typed, and a password manager learns whose it is, but not from the markup', async () => {
