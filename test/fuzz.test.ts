@@ -15,8 +15,8 @@ import { PATIENT } from './patience.js';
 import { seeded } from './seeded';
 
 /*
- * Random answers, for the functions that read them and for the whole portal. `npm test` has a fifth of what `npm run test:long -- fuzz` has, which
- * does the same in a browser (`browser/fuzz.test.ts`).
+ * Random answers, for the functions that read them and for portals that start. `npm test` has a fifth of what `npm run test:long -- fuzz` has.
+ * The calls of the journeys have theirs in `walker/random-answers.test.ts`.
  */
 const WHOLE = Boolean(process.env.FUZZ_ROUNDS);
 

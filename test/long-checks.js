@@ -22,14 +22,14 @@ export const LONG = {
   engines: { what: 'journeys, layout and looks in Firefox and WebKit', runs: ['--config test/engines/vitest.config.ts'] },
   examples: { what: 'each site of `examples`, built by its own tools', runs: ['--config test/examples/vitest.config.ts'] },
   failures: {
-    what: 'failures that take time, at each call',
+    what: 'each call of the start-up, failing before React has come',
     env: { FAILURES: 'all' },
-    runs: [`${BROWSER} failures first-screen-calls`],
+    runs: [`${BROWSER} first-screen-calls`],
   },
   fuzz: {
     what: 'random answers and random keys, thousands of them',
     env: { FUZZ_ROUNDS: '30' },
-    runs: ['test/fuzz.test.ts', `${BROWSER} test/browser/fuzz.test.ts keys-at-random`],
+    runs: ['test/fuzz.test.ts test/walker/random-answers.test.ts', `${BROWSER} keys-at-random`],
   },
   gallery: {
     what: 'every state in every variant and language',
@@ -54,7 +54,7 @@ export const LONG = {
   matrix: {
     what: 'every screen in every variant and language',
     env: { MATRIX: 'all' },
-    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout colors same-looks`],
+    runs: ['test/matrix.test.tsx', `${BROWSER} sign-in-layout colors same-looks`],
   },
   pictures: {
     what: 'the layout of key moments, compared with boxes.json',

@@ -57,9 +57,6 @@ const nth = (index: number): string => String((index * 271_829 + 104_729) % 1_00
 /** Six digits that nobody can guess. */
 const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The first code that a visitor is sent. */
-export const FIRST_CODE = nth(1);
-
 /**
  * Creates the codes of a sandbox.
  * @param unguessable draws them from a secure random source.

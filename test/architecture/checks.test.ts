@@ -62,111 +62,100 @@ describe('the checks of the architecture find what they look for', () => {
     expect(p90([1, 2, 3, 4, 5, 6, 7, 8, 9, 100])).toBe(9);
   });
 
-  test('types that look away', () => {
-    const loose = looseTypes(
-      file(`const a: any = 1;
-        const b = a!;
-        const c = a as string;
-        const d = a as string; // the table gives it that type
-        // read from the platform, which has no type for it
-        const e = a as string;
-        const f = ['x'] as const;
-        // @ts-expect-error
-        const g = a.b;`),
-    );
-    expect(loose.map((found) => found.split('  ')[0])).toEqual([
-      'src/ui/sample.tsx:1',
-      'src/ui/sample.tsx:2',
-      'src/ui/sample.tsx:3',
-      'src/ui/sample.tsx:8',
-    ]);
-  });
+  test.each<[string, (source: ReturnType<typeof file>) => readonly string[], readonly number[], string]>([
+    [
+      'types that look away',
+      looseTypes,
+      [1, 2, 3, 8],
+      `const a: any = 1;
+      const b = a!;
+      const c = a as string;
+      const d = a as string; // the table gives it that type
+      // read from the platform, which has no type for it
+      const e = a as string;
+      const f = ['x'] as const;
+      // @ts-expect-error
+      const g = a.b;`,
+    ],
+    [
+      'sinks and inline styles',
+      unsafeSinks,
+      [1, 2, 3, 4, 5, 5],
+      `a.innerHTML = x;
+      eval(x);
+      new Function(x);
+      a.setAttribute('style', x);
+      const b = <p style={x} dangerouslySetInnerHTML={y} />;
+      a.style.setProperty('--x', '1px');
+      a.setAttribute('dir', x);`,
+    ],
+    [
+      'questions about the variant',
+      (source) => variantQuestions(source, ['acme']),
+      [1, 2, 3, 4, 5],
+      `if (userType === 'ib') go();
+      if (variant.userType !== x) go();
+      switch (config.userType) {}
+      const a = 'acme-id';
+      const b = \`x Acme\`;
+      if (property === 'userType') go(); // acme`,
+    ],
+    [
+      'stores that a module makes while it is evaluated',
+      earlyStores,
+      [3, 4],
+      `import { atom, type ReadableAtom } from 'nanostores';
+      import { map } from './map';
+      const $early = atom(0);
+      const table = { $too: atom(1), later: () => atom(2), other: map(3) };
+      export function create() { return { $count: atom(4) } }`,
+    ],
+    [
+      'tests that run alone or not at all',
+      testsApart,
+      [1, 2, 3, 4, 4, 5],
+      `test.only('a', run);
+      describe.skip('b', run);
+      test.each([1]).only('c', run);
+      test.only.each([1])('d', run);
+      it.todo('e');
+      test.skipIf(old)('f', run);
+      test('only', run);`,
+    ],
+    [
+      'exports that nobody has documented',
+      undocumented,
+      [4, 8],
+      `/** Says a. */
+      export const a = 1;
+      // says b
+      export function b() {}
+      /** Says nothing of c. */
 
-  test('sinks and inline styles', () => {
-    expect(
-      unsafeSinks(
-        file(`a.innerHTML = x;
-          eval(x);
-          new Function(x);
-          a.setAttribute('style', x);
-          const b = <p style={x} dangerouslySetInnerHTML={y} />;
-          a.style.setProperty('--x', '1px');
-          a.setAttribute('dir', x);`),
-      ),
-    ).toHaveLength(6);
-  });
-
-  test('questions about the variant', () => {
-    expect(
-      variantQuestions(
-        file(`if (userType === 'ib') go();
-          if (variant.userType !== x) go();
-          switch (config.userType) {}
-          const a = 'acme-id';
-          const b = \`x Acme\`;
-          if (property === 'userType') go(); // acme`),
-        ['acme'],
-      ),
-    ).toHaveLength(5);
-  });
-
-  test('stores that a module makes while it is evaluated', () => {
-    expect(
-      earlyStores(
-        file(`import { atom, type ReadableAtom } from 'nanostores';
-          import { map } from './map';
-          const $early = atom(0);
-          const table = { $too: atom(1), later: () => atom(2), other: map(3) };
-          export function create() { return { $count: atom(4) } }`),
-      ),
-    ).toHaveLength(2);
-  });
-
-  test('tests that run alone or not at all', () => {
-    const found = testsApart(
-      file(`test.only('a', run);
-        describe.skip('b', run);
-        test.each([1]).only('c', run);
-        test.only.each([1])('d', run);
-        it.todo('e');
-        test.skipIf(old)('f', run);
-        test('only', run);`),
-    );
-    expect(found.map((each) => Number(/:(\d+) /.exec(each)?.[1]))).toEqual([1, 2, 3, 4, 4, 5]);
-  });
-
-  test('exports that nobody has documented', () => {
-    const found = undocumented(
-      file(`/** Says a. */
-        export const a = 1;
-        // says b
-        export function b() {}
-        /** Says nothing of c. */
-
-        const other = 1;
-        export interface C {}
-        export { a as d };`),
-    );
-    expect(found).toEqual(['src/ui/sample.tsx:4  b', 'src/ui/sample.tsx:8  C']);
-  });
-
-  test('tests that depend on the speed of the machine', () => {
-    const found = limitsOfTime(
-      file(`await vi.waitFor(() => seen());
-        await vi.waitUntil(seen, { timeout: 500 });
-        await vi.waitUntil(seen, { ...PATIENT, timeout: 500 });
-        await vi.waitUntil(seen, { ...PATIENT, interval: 5 });
-        await expect.poll(count, { timeout: 10_000 }).toBe(1);
-        await expect.poll(count, { interval: 500 }).toBe(1);
-        await button.click({ timeout: 5000 });
-        test('takes long', async () => {}, 60_000);
-        test.each([1, 2])('%s', run, 60_000);
-        test('is fine', () => expect(count).toBeLessThan(4));
-        beforeAll(async () => {}, 1000);
-        expect(performance.now() - start).toBeLessThan(200);
-        setTimeout(later, 40);`),
-    );
-    expect(found.map((each) => Number(/:(\d+) /.exec(each)?.[1]))).toEqual([1, 2, 3, 5, 7, 8, 9, 11, 12]);
+      const other = 1;
+      export interface C {}
+      export { a as d };`,
+    ],
+    [
+      'tests that depend on the speed of the machine',
+      limitsOfTime,
+      [1, 2, 3, 5, 7, 8, 9, 11, 12],
+      `await vi.waitFor(() => seen());
+      await vi.waitUntil(seen, { timeout: 500 });
+      await vi.waitUntil(seen, { ...PATIENT, timeout: 500 });
+      await vi.waitUntil(seen, { ...PATIENT, interval: 5 });
+      await expect.poll(count, { timeout: 10_000 }).toBe(1);
+      await expect.poll(count, { interval: 500 }).toBe(1);
+      await button.click({ timeout: 5000 });
+      test('takes long', async () => {}, 60_000);
+      test.each([1, 2])('%s', run, 60_000);
+      test('is fine', () => expect(count).toBeLessThan(4));
+      beforeAll(async () => {}, 1000);
+      expect(performance.now() - start).toBeLessThan(200);
+      setTimeout(later, 40);`,
+    ],
+  ])('%s', (_, find, lines, text) => {
+    expect(find(file(text)).map((each) => Number(/:(\d+) /.exec(each)?.[1]))).toEqual(lines);
   });
 
   test('words with a second meaning, and namesakes', () => {

@@ -44,6 +44,7 @@ type Taking = ReturnType<typeof portalOf>;
 
 async function expectPlanIsReacts(attributes: Attributes, spec?: string): Promise<void> {
   const painted = await paintFirst(attributes, spec);
+  expect(painted.root.querySelector('h1')?.textContent).toContain(document.title || 'the brand’s title');
   const taking = portalOf(painted);
   await taking.portal.opened;
   expectReacts(painted.root, taking);

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { portal } from './browser';
 import { overflowIn } from './overflow';
-import { fields, signInByEmail } from './sign-in-steps';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -42,32 +40,5 @@ export const targetsOf = (page: Page): Promise<readonly { readonly name: string;
     });
   });
 
-/** The spec of a sandbox in which all `STATES` can be reached. */
+/** The spec of a sandbox with a notice, in which a sign-in meets a lock. */
 export const LOCKED = 'signIn:2004,setting.PlatForm_Hint={"notice":"Planned maintenance on Sunday."}';
-
-/** The states of the sign-in, one after the other on one page. */
-export const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
-  ['at rest', (page) => page.getByText('Planned maintenance').waitFor()],
-  [
-    'with field errors',
-    async (page) => {
-      await fields(page).submit.click();
-      await page.getByText('Enter your password.').waitFor();
-    },
-  ],
-  [
-    'with an alert',
-    async (page) => {
-      await signInByEmail(page);
-      await portal(page).alert.getByText('Try again in').waitFor();
-    },
-  ],
-  [
-    'with the list of countries',
-    async (page) => {
-      await fields(page).byPhone.click();
-      await fields(page).code.click();
-      await fields(page).options.first().waitFor();
-    },
-  ],
-];

@@ -1,29 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { LOCKED, STATES, violationsOf } from './accessibility-checks';
+import { expect, test } from 'vitest';
 import { portal } from './browser';
-import { fields, LAYOUTS, type Opening, openSignIn, VARIANTS } from './sign-in-steps';
-import { inTurn } from './turns';
-
-const open = (opening: Opening) => openSignIn({ route: '/', spec: LOCKED, ...opening });
-
-const SCHEMES = ['light', 'dark'] as const;
-const named = ([{ tenant, userType }, scheme]: readonly [(typeof VARIANTS)[number], (typeof SCHEMES)[number]]) =>
-  [`${tenant} ${userType}`, scheme, { tenant, 'user-type': userType }] as const;
-
-/** `npm run test:long -- matrix` has each variant in each scheme. The gallery has other states, one after the other. */
-const rows = process.env.MATRIX === 'all' ? VARIANTS : LAYOUTS.slice(0, 2);
-
-describe('axe finds nothing in', () => {
-  test.each(inTurn(rows, SCHEMES).map(named))('%s, %s: the form in all its states', async (_, colorScheme, attributes) => {
-    const page = await open({ colorScheme, attributes });
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.getByRole('contentinfo').getByRole('button').first().waitFor(); // axe also checks the footer
-    for (const [state, reach] of STATES) {
-      await reach(page);
-      expect(await violationsOf(page), state).toEqual([]);
-    }
-  });
-});
+import { fields, openSignIn } from './sign-in-steps';
 
 test('landmarks are complete, the document’s order is that of the page, and inputs have names that password managers know', async () => {
   const page = await openSignIn({ attributes: { tenant: 'doofinancial' } });

@@ -1,27 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { PATIENT } from '../patience.js';
-import { eventsOf, expectNoProblems, portal, shot } from './browser';
+import { expectNoProblems, portal } from './browser';
 import { sentence } from './recovery-steps';
-import { arrivedAt, callsOf } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, uuidOf } from './sign-up-steps';
 
 const link = (number: number) => `/activation?uuid=${uuidOf(number)}`;
-
-test('opening the link changes nothing; a code, a password and the agreements sign in', async () => {
-  const page = await openAt(link(1));
-  await heading(page, 'Activate your account');
-  await onForm(page).code.waitFor();
-  await portal(page).main.getByText('n***r@example.com').first().waitFor();
-  for (const call of ['sendCode', 'activate']) expect(await callsOf(page, call)).toEqual([]);
-  await shot(page, 'activation-1');
-  await fillEnd(page);
-  await onForm(page).password.press('Enter');
-  await arrivedAt(page);
-  expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
-  expect((await callsOf(page, 'activate'))[0]?.body).toMatchObject({ uuid: uuidOf(1), password: '[encrypted]' });
-  expectNoProblems(page);
-});
 
 test('while the account is created, the brand’s icon stands in a ring that turns, and stands still if nothing may move', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {

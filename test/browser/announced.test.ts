@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
 import { expectNoProblems, portal, quietNetwork } from './browser';
 import { listen, times } from './heard';
-import { openRecovery, toCode } from './recovery-steps';
 import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';
 import { onForm, openAt, uuidOf } from './sign-up-steps';
 import { openSecondStep, step } from './verification-steps';
@@ -22,24 +20,9 @@ test('a pending sign-in is announced once, and so is its failure', async () => {
   expectNoProblems(page);
 });
 
-/** Opens a form that nobody has filled in. */
-const EMPTY: Readonly<Record<string, { readonly open: () => Promise<Page>; readonly missing: string; readonly busy: string }>> = {
-  'sign-in': { open: openSignIn, missing: english.Account.EmailMissing, busy: english.Login.Submitting },
-  'the code of a recovery': {
-    async open() {
-      const page = await openRecovery({ email: 'trader@example.com' });
-      await toCode(page);
-      return page;
-    },
-    missing: english.Code.Missing,
-    busy: english.Recovery.Checking,
-  },
-  'sign-up': { open: () => openAt('/signup/welcome'), missing: english.SignUp.FirstNameMissing, busy: english.SignUp.Submitting },
-};
-
-test.each(Object.keys(EMPTY))('%s: what is missing is announced alone, because nothing is under way', async (name) => {
-  const { open, missing, busy } = EMPTY[name] ?? expect.fail();
-  const page = await open();
+test('what is missing is announced alone, because nothing is under way', async () => {
+  const [missing, busy] = [english.Account.EmailMissing, english.Login.Submitting];
+  const page = await openSignIn();
   await portal(page).submit.waitFor();
   await quietNetwork(page); // the words, the settings and the numbering plans are there
   const heard = await listen(page);

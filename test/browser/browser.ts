@@ -117,7 +117,7 @@ export async function newLastingPage({ host, ...rest }: PageOptions = {}): Promi
 }
 
 /** Closes a page and its context. A route that is still at work then fails, which is no fault of the test. */
-export async function closePage(page: Page): Promise<void> {
+async function closePage(page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 }
@@ -202,6 +202,18 @@ export function portal(page: Page, nth = 0): PortalOnPage {
     field: (autocomplete) => host.locator(`[autocomplete~="${autocomplete}"]`),
     action: (name) => host.locator(`[data-action="${name}"]`),
     alert: host.locator('[role="alert"]'),
+  };
+}
+
+/** Waits for two frames: what has changed is painted then, and the browser has told of it. */
+export const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The visitor's input method: shows a text that is unfinished, or writes one into the field that has the focus. */
+export async function inputMethod(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return {
+    show: (text: string) => session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+    write: (text: string) => session.send('Input.insertText', { text }),
   };
 }
 

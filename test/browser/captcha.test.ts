@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { violationsOf } from './accessibility-checks';
-import { eventsOf, expectNoProblems, fillAccount, portal, problemsOf, REQUEST_FAILED, sendAccount, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, portal, problemsOf, sendAccount } from './browser';
 import { openHost, openReady } from './host-pages';
 import { arrivedAt, callsOf, captcha, choose, fields, focused, type Opening, openSignIn, signInByEmail } from './sign-in-steps';
 
@@ -64,39 +64,7 @@ test('a solved captcha is sent with the sign-in; its script is loaded once, when
   expect(await reports(page)).toEqual([]);
 });
 
-test.each(['demo', 'turnstile-ask'])('%s: Escape closes it, which is no error: the form and its focus are as before', async (way) => {
-  const { page } = await open(way);
-  await fillAccount(page);
-  await fields(page).password.press('Enter');
-  await captcha(page).waitFor();
-  await page.keyboard.press('Escape');
-  await portal(page).host.locator('main form:not([aria-busy])').waitFor();
-  expect([await captcha(page).count(), await portal(page).alert.textContent(), await sent(page)]).toEqual([0, '', []]);
-  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  await expect.poll(() => focused(page)).toBe('password');
-  expect(eventsOf(page, 'portal-error')).toEqual([]);
-  await fields(page).submit.click();
-  await choose(page, 'I am a person');
-  await arrivedAt(page);
-  expectNoProblems(page);
-});
-
 const FAILED = 'The security check didn’t load. Check your connection and try again.';
-
-test.each(['demo-missing', 'demo-unsafe'])('%s: the form shows an error with a retry button, and sends nothing', async (way) => {
-  const { page, scripts } = await open(way);
-  await signInByEmail(page);
-  await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
-  expect(eventsOf(page, 'portal-error')).toMatchObject([{ code: 'captcha', message: FAILED, request: 'POST /toc/api/v1/user/signIn' }]);
-  await portal(page).action('retry').click();
-  await waitForEvent(page, 'portal-error', 2);
-  await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
-  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  expect(await sent(page)).toEqual([]);
-  // an address without https is never requested, and a missing script is requested again
-  expect(scripts).toHaveLength(way === 'demo-unsafe' ? 0 : 2);
-  expectNoProblems(page, REQUEST_FAILED);
-});
 
 /* The captcha service appends its window to the body. A modal dialog around the portal makes the whole body inert. */
 
@@ -114,13 +82,14 @@ describe('in a modal dialog of the site', () => {
     const page = await openReady({ body });
     await fillAccount(page);
     for (const way of ['Escape', 'Close']) {
-      await portal(page).submit.click();
+      await portal(page).field('current-password').press('Enter');
       await captcha(page).waitFor();
       if (way === 'Escape') await page.keyboard.press('Escape');
       else await choose(page, way);
       await captcha(page).waitFor({ state: 'detached' });
       await portal(page).host.locator('main form:not([aria-busy])').waitFor();
       expect(await portal(page).field('current-password').inputValue()).toBe(DEMO_PASSWORD);
+      await expect.poll(() => focused(page)).toBe('password');
       expect(await isModal(page)).toBe(true);
       expect(await page.locator('body > dialog:not(:has(login-portal))').count()).toBe(0);
     }
@@ -141,22 +110,13 @@ describe('in a modal dialog of the site', () => {
       [dialog, ...dialog.children].map((element) => [getComputedStyle(element).color === 'rgb(255, 0, 0)', element.checkVisibility()]),
     );
     expect(looks).toEqual(looks.map(() => [false, true]));
-    await captcha(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
     await captcha(page).waitFor({ state: 'detached' });
     expect(await isModal(page)).toBe(true);
   });
 });
 
 describe('Turnstile', () => {
-  test('it passes by itself, and nothing is seen of it', async () => {
-    const { page } = await open('turnstile');
-    await signInByEmail(page);
-    await arrivedAt(page);
-    expect(await sent(page)).toEqual([{ ticket: expect.stringMatching(/-1$/) }]);
-    expectNoProblems(page);
-    expect(await reports(page)).toEqual([]);
-  });
-
   test('where it needs the visitor, its box stands in a dialog over the form, which has the focus, and goes once it is solved', async () => {
     const { page } = await open('turnstile-ask', { colorScheme: 'dark' });
     await signInByEmail(page);
@@ -246,35 +206,6 @@ describe('a proof of work', () => {
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
     expect([await sent(page), eventsOf(page, 'portal-error')]).toEqual([[], []]);
-  });
-
-  /** Marks the page once a worker has said something. */
-  const markWorkers = (): void => {
-    window.Worker = class extends Worker {
-      constructor(...created: ConstructorParameters<typeof Worker>) {
-        super(...created);
-        this.addEventListener('message', () => document.documentElement.setAttribute('data-worker', 'started'));
-      }
-    };
-  };
-
-  test('one that takes longer than a minute: the form says so, sends nothing, and its worker is gone', async () => {
-    const { page } = await open('altcha-slow', {
-      async prepare(opened) {
-        await opened.clock.install();
-        await opened.addInitScript(markWorkers);
-      },
-    });
-    const made = page.waitForEvent('worker');
-    await signInByEmail(page);
-    const gone = (await made).waitForEvent('close');
-    // Before the worker has started, a minute that passes is too long for it, too: the page would solve the puzzle.
-    await page.locator('html[data-worker="started"]').waitFor();
-    await page.clock.fastForward(60_000);
-    await portal(page).alert.getByText('The security check took too long. Try again.', { exact: true }).waitFor();
-    await gone;
-    expect(await sent(page)).toEqual([]);
-    expectNoProblems(page);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Attributes } from '../../demo/serve/pages';
 import type { Palette } from '../../src/contract/variant';
 import { resolveVariant } from '../../src/rules/brand';
 import dprime from '../../src/tenants/dprime';
+import { cells } from '../rows';
 import { violationsOf } from './accessibility-checks';
 import { newLastingPage, portal } from './browser';
 import { forget, goToState, openState } from './gallery-steps';
@@ -66,23 +67,11 @@ const system = (name: string): Promise<string> =>
     return getComputedStyle(probe).color;
   }, name);
 
-const STATES = [
-  'sign-in',
-  'sign-in-missing',
-  'sign-in-busy',
-  'sign-in-countries',
-  'sign-in-code-limited',
-  'sign-in-locked',
-  'verification-choose',
-  'recovery-weak',
-  'recovery-done',
-  'sign-up-filled',
-  'activation-creating',
-  'activation-failed',
-  'configuration',
-  'footer',
-  'toast',
-];
+const STATES = cells(`
+    sign-in | sign-in-missing | sign-in-busy | sign-in-countries | sign-in-code-limited | sign-in-locked
+    verification-choose | recovery-weak | recovery-done | sign-up-filled | activation-creating | activation-failed
+    configuration | footer | toast
+  `);
 
 describe('in the visitor’s own colours', () => {
   test.each(inTurn(STATES, SCHEMES))('no other colour shows: %s, %s', async (id, scheme) => {
@@ -96,6 +85,25 @@ describe('in the visitor’s own colours', () => {
       await page.getByRole('button', { name, exact: true }).hover();
       expect(await foreign()).toEqual([]);
     }
+  });
+
+  test('borders show what is pressed, what is invalid and what is a button; the sign of an alert has the colour of its text', async () => {
+    const style = (selector: string) =>
+      portal(page)
+        .host.locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { borderTopWidth, borderTopStyle, backgroundColor, color } = getComputedStyle(element);
+          return { border: borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth), backgroundColor, color };
+        });
+    await open('sign-in', 'light');
+    expect((await style('[type="submit"]')).border).toBeGreaterThan(0);
+    expect((await style('[aria-pressed="true"]')).backgroundColor).not.toBe((await style('[aria-pressed="false"]')).backgroundColor);
+    const { border } = await style('[part="control"]');
+    await open('sign-in-missing', 'light');
+    expect((await style('[part="control"]')).border).toBeGreaterThan(border);
+    await open('sign-in-locked', 'light');
+    expect((await style('[role="alert"] .icon')).color).toBe((await style('[role="alert"] p')).color);
   });
 
   test('what cannot be pressed now is grey, and has a border like the others', async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { DEFAULTS } from '../../demo/page/choices.js';
@@ -34,6 +34,9 @@ test('another variant, scheme and chrome apply without a reload', async () => {
   await page.getByLabel('Variant').selectOption({ label: 'CG Fintech, ib (cgfintech)' });
   expect(await waitForEvent(page, 'portal-ready', 2)).toMatchObject({ tenant: 'cgfintech', userType: 'ib' });
   await pick(page, 'Color scheme', 'dark');
+  await pick(page, 'Room for the site', 'both');
+  await page.locator('[slot="notice"]').waitFor();
+  await pick(page, 'Room for the site', 'none');
   await pick(page, 'Chrome', 'none');
   const host = portal(page).host;
   expect(await host.getAttribute('color-scheme')).toBe('dark');
@@ -190,29 +193,4 @@ test('the panel covers the portal only when it is opened as a drawer', async () 
   await phone.keyboard.press('Escape');
   await phone.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await phone.getByRole('button', { name: 'Open panel' }).evaluate((button) => button.matches(':focus'))).toBe(true);
-});
-
-test('the page puts something of its own above and below the form', async () => {
-  const page = await openDemo();
-  await pick(page, 'Room for the site', 'both');
-  const boxOf = async (what: Locator) => (await what.boundingBox()) ?? expect.fail('It has no box.');
-  const [notice, field, below] = [page.locator('[slot="notice"]'), portal(page).field('username'), page.locator('[slot="below"]')];
-  const [above, middle, under] = [await boxOf(notice), await boxOf(field), await boxOf(below)];
-  expect([above.y < middle.y, middle.y < under.y]).toEqual([true, true]);
-  await pick(page, 'Room for the site', 'none');
-  await notice.waitFor({ state: 'detached' });
-  expectNoProblems(page);
-});
-
-test('the markup and the links lead to the same configuration', async () => {
-  const page = await openDemo('/login?qa=tenant:cgfintech;router:hash#/recovery');
-  await section(page, 'Embed');
-  expect(await page.locator('[data-slot="markup"]').textContent()).toContain('tenant="cgfintech"');
-  const plain = page.getByRole('link', { name: 'Plain page under the strict policy' });
-  await plain.hover();
-  await plain.click();
-  await waitForEvent(page, 'portal-ready', 2);
-  await portal(page).screen('recovery').waitFor();
-  expect(await portal(page).host.getAttribute('tenant')).toBe('cgfintech');
-  expectNoProblems(page);
 });

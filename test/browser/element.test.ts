@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
-import { openHost, openReady } from './host-pages';
+import { eventsOf, expectNoProblems, portal } from './browser';
+import { openReady } from './host-pages';
 import { callsOf } from './sign-in-steps';
 
 describe('the element is moved in the document', () => {
@@ -51,59 +51,5 @@ describe('the element is moved in the document', () => {
     expect(await page.title()).toBe('Our site');
     expect(await frame.locator('html').evaluate(() => document.title)).toBe('D Prime');
     expectNoProblems(page);
-  });
-});
-
-describe('the element is created', () => {
-  const WAYS = {
-    'by the parser, before the script': { body: '<login-portal tenant="dprime"></login-portal>' },
-    'by createElement': {
-      body: '<div></div>',
-      make: 'const e = document.createElement("login-portal"); e.tenant = "dprime"; document.querySelector("div").append(e)',
-    },
-  };
-
-  test.each(Object.entries(WAYS))('%s', async (_how, { body, ...rest }) => {
-    const page = await openHost({ body });
-    if ('make' in rest) {
-      await page.evaluate(() => customElements.whenDefined('login-portal'));
-      expect(eventsOf(page, 'portal-ready')).toEqual([]);
-      await page.evaluate(rest.make);
-    }
-    await waitForEvent(page, 'portal-ready');
-    expect(await portal(page).heading.textContent()).toBe('Sign in to D Prime');
-    expectNoProblems(page);
-  });
-
-  test('by cloning a running element, which starts a new portal', async () => {
-    const page = await openReady();
-    await portal(page).field('username').fill('trader@example.com');
-    await page.evaluate(() => {
-      const clone = document.querySelector('login-portal')?.cloneNode(true);
-      if (clone) document.body.append(clone);
-    });
-    await waitForEvent(page, 'portal-ready', 2);
-    expect(await portal(page, 1).field('username').inputValue()).toBe('');
-    expect(await portal(page, 0).field('username').inputValue()).toBe('trader@example.com');
-    expectNoProblems(page);
-  });
-});
-
-describe('children are the fallback', () => {
-  const body = '<login-portal tenant="dprime"><p>Signing in needs JavaScript.</p></login-portal>';
-
-  test.each(['**/login-portal.js', '**/chunks/**'])('and stay if %s cannot be loaded', async (blocked) => {
-    const page = await openHost({ body, script: '' });
-    await page.route(blocked, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' }).catch(() => undefined);
-    await failed;
-    expect(await page.getByText('Signing in needs JavaScript.').isVisible()).toBe(true);
-    expectNoProblems(page, [/ERR_FAILED/]);
-  });
-
-  test('and stay without scripts', async () => {
-    const page = await openHost({ body, javaScriptEnabled: false });
-    expect(await page.getByText('Signing in needs JavaScript.').isVisible()).toBe(true);
   });
 });

@@ -48,16 +48,6 @@ async function expectTaken(page: Page, reactPart: { readonly release: () => void
 }
 
 describe('changed before React', () => {
-  test('chrome: header and footer go at once, and what was typed stays', async () => {
-    const { page, reactPart, reports } = await open({ chrome: 'full' });
-    await set(page, { chrome: 'none' });
-    for (const name of ['header', 'footer']) await expect.poll(() => part(page, name).count()).toBe(0);
-    expect(await isTaken(page)).toBe(false);
-    expect(await valuesOf(page)).toEqual(TYPED);
-    await expectTaken(page, reactPart);
-    expect(reports()).toEqual([]);
-  });
-
   test('color-scheme, once it is gone: the colours and the logo change in the form that is drawn', async () => {
     const { page, reactPart, reports } = await open({ tenant: 'doofinancial', 'color-scheme': 'dark' });
     const look = () =>
@@ -72,38 +62,6 @@ describe('changed before React', () => {
     await takeOver(page, reactPart);
     expect(await look()).toEqual(before);
     expect(await unmarked(page)).toEqual([]);
-    expect(reports()).toEqual([]);
-  });
-
-  test('home: the logo and the sign-in lead there', async () => {
-    const { page, reactPart, reports } = await open();
-    await set(page, { home: '/arrived/elsewhere' });
-    await expect.poll(() => part(page, 'logo').getAttribute('href')).toContain('/arrived/elsewhere');
-    expect(await unmarked(page)).toEqual([]);
-    await expectTaken(page, reactPart, '/arrived/elsewhere');
-    expect(reports()).toEqual([]);
-  });
-
-  test('lang: the form changes its language without React, and what was typed stays', async () => {
-    const { page, reactPart, reports } = await open();
-    await set(page, { lang: 'ug-CN' });
-    await portal(page).host.locator('[part="root"][lang="ug-CN"][dir="rtl"] form').waitFor();
-    expect(await portal(page).heading.textContent()).not.toContain('Sign in');
-    expect(await isTaken(page)).toBe(false);
-    await expectTaken(page, reactPart);
-    expect(eventsOf(page, 'portal-language-change')).toEqual([]); // the visitor chose nothing
-    expect(reports()).toEqual([]);
-  });
-
-  test('tenant and user-type: another portal is drawn, only once, and signs in', async () => {
-    const { page, reactPart, reports } = await open();
-    await set(page, { tenant: 'dprime', 'user-type': 'ib' });
-    await portal(page).host.getByRole('heading', { level: 1, name: 'D Prime' }).waitFor();
-    // the fields of the previous portal have been removed
-    await expect.poll(async () => (await unmarked(page)).length).toBeGreaterThan(0);
-    expect(await isTaken(page)).toBe(false);
-    await fillAccount(page);
-    await expectTaken(page, reactPart);
     expect(reports()).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, quietNetwork, sendAccount, waitForEvent } from './browser';
-import { callsOn, REACT_PART } from './first-screen-steps';
+import { callsOn } from './first-screen-steps';
 import { openHost } from './host-pages';
-import { arrivedAt, callsOf, HOME } from './sign-in-steps';
+import { arrivedAt, callsOf, HOME, holding } from './sign-in-steps';
 
 /* The page loads the script in different ways, and more than once. */
 
@@ -101,22 +101,12 @@ describe('two copies of the script', () => {
   });
 
   test.each(few(['module', 'classic, async'], 1))('the second one, %s, loads after the form was drawn and before React', async (kind) => {
-    let letReactPart = () => {};
-    const held = new Promise<void>((resolve) => {
-      letReactPart = resolve;
-    });
-    const { page, calls } = await open({
-      tags: TAGS.module(FILE),
-      before: (page) =>
-        page.route(REACT_PART, async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
+    const react = holding('**/chunks/*/element.js');
+    const { page, calls } = await open({ tags: TAGS.module(FILE), before: react.prepare });
     await portal(page).field('username').fill('careful@example.com');
     await page.addScriptTag({ url: `${FILE}?v=2`, ...(kind === 'module' && { type: 'module' }) });
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
-    letReactPart();
+    react.release();
     await expectOnePortal(page);
     await quietNetwork(page);
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');

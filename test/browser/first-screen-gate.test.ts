@@ -101,20 +101,6 @@ describe('a path that the site goes to once the element is defined', () => {
   });
 });
 
-test('an element that the site removes once it is defined, and adds again later, starts anew', async () => {
-  const { page, reactPart, reports } = await openWith((element) => element.remove());
-  reactPart.release();
-  await page.waitForFunction(() => !document.querySelector('login-portal') && customElements.get('login-portal'));
-  await page.evaluate(() => {
-    const element = document.createElement('login-portal');
-    element.setAttribute('tenant', 'dprime');
-    document.body.append(element);
-  });
-  await waitForEvent(page, 'portal-ready');
-  expect(reports()).toEqual([]);
-  expectNoProblems(page);
-});
-
 test('an element that a router moves over a few promises, before React, keeps all that was typed', async () => {
   const { page, reactPart } = await openDrawn();
   await fillAccount(page);

@@ -120,14 +120,6 @@ describe('without React', () => {
     await passUntil(page, () => isTaken(page));
     await page.locator('[name="password"][type="text"]').waitFor();
   });
-
-  test('a language can still be chosen', async () => {
-    const { page } = await open(REACT_PART, 'gone', { attributes: { tenant: 'cgfintech' } });
-    await portal(page).form.waitFor();
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES');
-    await portal(page).host.locator('[part="root"][lang="es-ES"]').waitFor();
-    expect(await isTaken(page)).toBe(false);
-  });
 });
 
 test.each(['gone', 'hangs'] as const)(

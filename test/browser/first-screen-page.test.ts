@@ -92,12 +92,6 @@ describe('the element, before React', () => {
     },
   );
 
-  test('its title is the brand’s as soon as the form stands', async () => {
-    const { page } = await openDrawn({ spec: 'config.brand={"title":"Another Brand"}' });
-    expect(await isTaken(page)).toBe(false);
-    expect(await page.title()).toBe('Another Brand');
-  });
-
   test('removed: its calls end, and it starts again when it is added again', async () => {
     const { page, reactPart } = await openDrawn();
     await page.evaluate(() => {

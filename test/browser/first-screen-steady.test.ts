@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
+import { expectNoProblems, frames, portal, quietNetwork, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
+import { shiftsOf, watchShifts } from './shifts';
 import { type Held, hold, LAYOUTS, VARIANTS } from './sign-in-steps';
 
 /* No layout shift from navigation to the end, if the page reserves the portal's space as the README says. */
@@ -30,27 +30,6 @@ const onPhones = LAYOUTS.map((variant) => ({ ...variant, ...AT_THE_TOP, width: 3
 /** Without a footer of its own the portal ends in the window, so what is added below its form would push the form. */
 const bare = LAYOUTS.map((variant) => ({ ...variant, ...AT_THE_TOP, chrome: 'none' }));
 
-/** Sums up the layout shifts that no action of the visitor caused. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput')) continue;
-        const sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(entry, 'sources');
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const name = node instanceof Element ? [node.localName, ...node.classList].join('.') : node?.nodeName;
-          return `${name} (${[from, to].map(({ x, y, width, height }) => [x, y, width, height].join(' ')).join(' → ')})`;
-        });
-        shifts.push(`${Reflect.get(entry, 'value')}: ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** Waits two frames. Then the changes are painted, and the observer knows what has moved. */
-const paint = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
 test.each([...inFull, ...elsewhere, ...onPhones, ...bare])(
   '$tenant $userType, $place, $header, chrome $chrome, $width px: nothing moves',
   async (example) => {
@@ -76,28 +55,28 @@ test.each([...inFull, ...elsewhere, ...onPhones, ...bare])(
         held.allWords = page.waitForResponse('**/chunks/*/en-US.js').then((response) => response.finished());
       },
     });
-    await paint(page);
+    await frames(page);
     await page.evaluate(() => {
       const script = document.createElement('script');
       Object.assign(script, { type: 'module', src: '/login-portal/login-portal.js' });
       document.body.append(script);
     });
     await portal(page).host.getByRole('status').waitFor(); // the loading animation
-    await paint(page);
+    await frames(page);
     held.first?.();
     await page.waitForResponse((response) => response.url().includes('/first-')).then((response) => response.finished());
-    await paint(page);
+    await frames(page);
     held.words?.();
     await portal(page).form.waitFor();
-    await paint(page);
+    await frames(page);
     held.reactPart?.();
     await waitForEvent(page, 'portal-ready');
     await held.allWords;
-    await paint(page);
+    await frames(page);
     held.styles?.();
     await quietNetwork(page);
-    await paint(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    await frames(page);
+    expect(await shiftsOf(page)).toEqual([]);
     expectNoProblems(page);
   },
 );

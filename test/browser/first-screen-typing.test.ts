@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
-import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { eventsOf, expectNoProblems, frames, inputMethod, portal, waitForEvent } from './browser';
+import { isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields, focused, openSignIn } from './sign-in-steps';
 
 /* The visitor types before React has loaded, and while it takes over. */
@@ -35,28 +35,6 @@ describe('the form appears before React', () => {
     expect(times.usable).toBeGreaterThan(0);
     expect(times.react).toBeGreaterThan(times.usable);
     expectNoProblems(page);
-  });
-
-  test('the calls are sent in the order of the spec, once each, and only the settings after them', async () => {
-    let calls: readonly string[] = [];
-    const { page, reactPart } = await openDrawn({
-      prepare: async (page) => {
-        calls = callsOn(page);
-      },
-    });
-    const translations = ['multilingual-translation-system', 'dprime'];
-    const before = calls.map((call) => (call.includes('multilingual') ? translations.join(' ') : call));
-    expect([...new Set(before.filter((call) => /Platform|country|multilingual/.test(call)))]).toEqual([
-      'platform/setting Platform',
-      'login/region/country',
-      translations.join(' '),
-    ]);
-    expect(new Set(calls).size).toBe(calls.length);
-    expect(calls.filter((call) => call.includes('common/config')).length).toBe(1);
-    expect(calls.filter((call) => call.includes('Crm_')).length).toBe(0);
-    await takeOver(page, reactPart);
-    await expect.poll(() => calls.filter((call) => call.startsWith('platform/setting') && !call.includes('Platform')).length).toBe(1);
-    expect(new Set(calls).size).toBe(calls.length);
   });
 });
 
@@ -141,20 +119,20 @@ describe('what was typed', () => {
 describe('an unfinished composition', () => {
   test('is not interrupted: the takeover waits for its end', async () => {
     const { page, reactPart } = await openDrawn();
-    const input = await page.context().newCDPSession(page);
+    const { show, write } = await inputMethod(page);
     await email(page).focus();
-    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await show('に');
     const came = page.waitForResponse((response) => response.url().includes('/element.js'));
     reactPart.release();
     // The page's own module, so React has been evaluated. In the next frame it would render.
     await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await frames(page);
+    await show('にほ');
     expect(await isTaken(page)).toBe(false);
-    await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await show('にほん');
     expect(await typedOf(page)).toBe('にほん');
     await markFields(page);
-    await input.send('Input.insertText', { text: '日本' });
+    await write('日本');
     await waitForEvent(page, 'portal-ready');
     expect(await unmarked(page)).toEqual([]);
     await page.keyboard.type('!');
@@ -168,8 +146,8 @@ describe('an unfinished composition', () => {
       const { page, reactPart } = await openDrawn({ attributes: { tenant: 'cgfintech' } });
       if (way === 'a composition') {
         await email(page).focus();
-        const input = await page.context().newCDPSession(page);
-        await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+        const { show } = await inputMethod(page);
+        await show('に');
       } else {
         await page.getByRole('combobox', { name: 'Language' }).focus();
         await page.keyboard.press('ArrowDown');
@@ -177,7 +155,7 @@ describe('an unfinished composition', () => {
       const came = page.waitForResponse((response) => response.url().includes('/element.js'));
       reactPart.release();
       await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await frames(page);
       expect(await isTaken(page)).toBe(false);
       await page.evaluate(() => {
         const old = document.querySelector('login-portal');
@@ -193,9 +171,9 @@ describe('an unfinished composition', () => {
 
   test('delays nothing once the visitor leaves the field', async () => {
     const { page, reactPart } = await openDrawn();
-    const input = await page.context().newCDPSession(page);
+    const { show } = await inputMethod(page);
     await email(page).focus();
-    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await show('に');
     reactPart.release();
     await fields(page).password.click();
     await waitForEvent(page, 'portal-ready');
@@ -204,14 +182,14 @@ describe('an unfinished composition', () => {
 
   test('delays the takeover again if it follows a finished one', async () => {
     const { page, reactPart } = await openDrawn();
-    const input = await page.context().newCDPSession(page);
+    const { show, write } = await inputMethod(page);
     await email(page).focus();
-    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-    await input.send('Input.insertText', { text: '日' });
-    await input.send('Input.imeSetComposition', { text: 'ほ', selectionStart: 1, selectionEnd: 1 });
+    await show('に');
+    await write('日');
+    await show('ほ');
     reactPart.release();
     expect(await isTaken(page)).toBe(false);
-    await input.send('Input.insertText', { text: '本' });
+    await write('本');
     await waitForEvent(page, 'portal-ready');
     expect(await typedOf(page)).toBe('日本');
   });

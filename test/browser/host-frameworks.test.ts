@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, portal, quietNetwork, sendAccount, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, sendAccount, waitForEvent } from './browser';
 import { addPortal, openHost, openReady } from './host-pages';
 import { callsOf } from './sign-in-steps';
 import { SITE_FRAMEWORKS, type SiteFramework } from './site-frameworks';
@@ -38,41 +38,11 @@ test('reordering a list keeps what was typed in each of its portals, and each st
   expectNoProblems(page);
 });
 
-test('a portal that is put aside and added again starts once more each time, without errors', async () => {
-  const page = await openReady({ body: `<div id="here">${TAG}</div>` });
-  for (let times = 2; times <= 3; times += 1) {
-    const element = await portal(page).host.elementHandle();
-    await element?.evaluate((kept) => document.createElement('div').append(kept)); // as `keep-alive` in Vue does
-    await element?.evaluate((kept) => document.querySelector('#here')?.append(kept));
-    await waitForEvent(page, 'portal-ready', times);
-    expect(await portal(page).main.count()).toBe(1);
-  }
-  await sendAccount(page);
-  await page.waitForURL('**/arrived/home');
-  expect(eventsOf(page, 'portal-signed-in')).toHaveLength(1);
-  expectNoProblems(page);
-});
-
 describe('a page that is frozen and comes back', () => {
   const freeze = (page: Page) =>
     page.evaluate(() => {
       for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
     });
-
-  test('does not change: what was typed is still there, and only whether somebody has signed in since is asked again', async () => {
-    const page = await openReady({ body: TAG });
-    await portal(page).field('username').fill('trader@example.com');
-    await quietNetwork(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await freeze(page);
-    await portal(page).action('account-phone').click();
-    await portal(page).action('account-email').click();
-    expect(await typed(page)).toBe('trader@example.com');
-    const paths = asked.map((url) => new URL(url).pathname).filter((path) => /^\/(toc|static|host)/.test(path));
-    expect(paths).toEqual(['/toc/api/v1/common/config']);
-    expectNoProblems(page);
-  });
 
   test('starts again if it was frozen while the portal was leaving it', async () => {
     const page = await openReady({ body: TAG });

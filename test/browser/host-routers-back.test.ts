@@ -178,11 +178,13 @@ test('a target that is a download, or a visitor who stays: the page says that th
   await step(page).byEmail.click();
   const code = await newestCode(page);
   await page.clock.install();
+  await page.route(/\/login-portal\//, (route) => route.abort()); // from now on no part can be loaded
   const left = page.waitForRequest(`**${HOME}`);
   await confirm(page, code);
   await left;
   await page.clock.fastForward(15_000);
   await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
+  expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL(HOME, page.url()).href);
   await page.goBack();
   expect(here(page)).toBe(BEFORE);
 });

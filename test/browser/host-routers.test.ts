@@ -85,39 +85,3 @@ describe('a site that keeps its position in the history', () => {
     expectNoProblems(page);
   });
 });
-
-/**
- * A router that uses the fragment, like Vue's hash mode and older ones. It draws the fragments that it knows, and redirects all others to
- * the start.
- */
-const HASH_ROUTER = `<script>
-  const pages = ['#/', '#/about', '#/portal'];
-  const draw = () => {
-    if (!pages.some((page) => location.hash === page || location.hash.startsWith('#/portal'))) location.replace('#/');
-    document.querySelector('#view').textContent = 'At ' + location.hash;
-    document.querySelector('#portal').hidden = !location.hash.startsWith('#/portal');
-  };
-  addEventListener('hashchange', draw);
-  addEventListener('DOMContentLoaded', draw);
-</script>`;
-
-describe('a site that routes in the fragment', () => {
-  test('works independently of a portal with router="memory"', async () => {
-    const page = await openHost({ head: HASH_ROUTER, body: tag('router="memory"'), path: '/host/login#/portal' });
-    await waitForEvent(page, 'portal-ready');
-    await portal(page).action('recovery').click();
-    await portal(page).screen('recovery').locator('h1').waitFor();
-    await portal(page).field('username').fill('someone@example.com');
-    await page.evaluate(() => {
-      location.hash = '#/about';
-    });
-    await page.getByText('At #/about').waitFor();
-    await page.goBack();
-    await portal(page).screen('recovery').locator('h1').waitFor();
-    expect(await portal(page).field('username').inputValue()).toBe('someone@example.com');
-    await portal(page).action('sign-in').click();
-    await portal(page).screen('sign-in').locator('h1').waitFor();
-    await signIn(page);
-    expectNoProblems(page);
-  });
-});

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { cells } from '../rows';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { openHost, openReady } from './host-pages';
 import { HOSTS, type HostKind, pageBody } from './hosts';
@@ -21,18 +22,9 @@ const SHORT = [
 const kinds = Object.entries(HOSTS).filter(([name]) => process.env.COPIES === 'all' || SHORT.includes(name));
 
 /** The elements that define how the sign-in screen looks. */
-const FACE = [
-  '[part="root"]',
-  'header',
-  '.logo img',
-  'main',
-  'h1',
-  'form',
-  'label',
-  'input',
-  '[type="submit"]',
-  '[data-action="recovery"]',
-];
+const FACE = cells(`
+    [part="root"] | header | .logo img | main | h1 | form | label | input | [type="submit"] | [data-action="recovery"]
+  `);
 
 /**
  * Properties that are not compared: those that depend on the portal's place on the page and on the height that the site gives it; custom

@@ -1,6 +1,6 @@
 import { plainPath } from '../../demo/serve/pages';
 import { HOME } from './sign-in-steps';
-import { BOOTSTRAP, SHOUTING, TAILWIND, THEME } from './site-sheets';
+import { BOOTSTRAP, SHOUTING, TAILWIND } from './site-sheets';
 
 /** A site with the portal on its page, and what is unusual about the site. */
 export interface HostKind {
@@ -36,7 +36,6 @@ const frame = (more: string): HostKind => ({
 export const HOSTS: Readonly<Record<string, HostKind>> = {
   'Bootstrap’s rules': { head: BOOTSTRAP, body: '<div class="row"><div class="card fade show">TAG</div></div>' },
   'Tailwind’s rules': { head: TAILWIND, body: '<div class="space-y-4 divide-y"><i></i>TAG</div>' },
-  'the rules of a theme': { head: THEME, body: '<div class="entry-content">TAG</div>' },
   'rules that shout': { head: SHOUTING },
   'letters of 40 px': { head: '<style>html { font-size: 40px }</style>' },
   'a page that is zoomed': { head: '<style>body { zoom: 2 }</style>' },
@@ -64,9 +63,6 @@ export const HOSTS: Readonly<Record<string, HostKind>> = {
   },
   'a part that was inert': {
     body: '<div inert>TAG</div><script>addEventListener("portal-ready", () => document.querySelector("[inert]").removeAttribute("inert"))</script>',
-  },
-  'properties on the prototypes of all': {
-    head: '<script>Object.prototype.everywhere = function () {}; Array.prototype.last = function () { return this[this.length - 1] }; Function.prototype.defer = 1</script>',
   },
   'a fetch and a history of its own': {
     head: `<script>

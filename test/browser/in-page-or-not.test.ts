@@ -7,11 +7,6 @@ import { arrivedAt, hold, play, signInByEmail, told } from './sign-in-steps';
 
 /* Contract section 14: with its first screen in its markup, a page behaves as with the tag alone. */
 
-const WAYS = [
-  { way: 'in the page', changed: (html: string) => html },
-  { way: 'drawn', changed: (html: string) => html.replace(/<template.*<\/template>/s, '') },
-];
-
 /** Opens a page, and lets its script run. */
 async function open(opening: InPage): Promise<Page> {
   const { page, script } = await openInPage({ policy: 'strict', ...opening });
@@ -27,9 +22,9 @@ async function again(page: Page): Promise<void> {
 
 const LOCKED = 'Sign-in was locked after too many failed attempts.';
 
-describe.each(WAYS)('the form is $way', ({ changed }) => {
+describe('the form is in the page', () => {
   test('a lock that the tab has kept is told again', async () => {
-    const page = await open({ changed, spec: 'signIn:2004' });
+    const page = await open({ spec: 'signIn:2004' });
     await waitForEvent(page, 'portal-ready');
     await signInByEmail(page);
     await told(page, LOCKED);
@@ -42,7 +37,7 @@ describe.each(WAYS)('the form is $way', ({ changed }) => {
   });
 
   test('answers that were kept count at once, and new ones in place', async () => {
-    const page = await open({ changed, prepare: (opened) => play(opened, 'config.brand={"title":"Kept"},word.Login.TitleBrand=Kept') });
+    const page = await open({ prepare: (opened) => play(opened, 'config.brand={"title":"Kept"},word.Login.TitleBrand=Kept') });
     await waitForEvent(page, 'portal-ready');
     await quietNetwork(page);
     await play(page, 'config.brand={"title":"New"},word.Login.TitleBrand=New');
@@ -63,21 +58,10 @@ describe.each(WAYS)('the form is $way', ({ changed }) => {
   });
 
   test('a visitor who is signed in already is redirected, once', async () => {
-    const page = await open({ changed, host: BRAND_HOST, spec: 'config.loggedIn=true', prepare: relay });
+    const page = await open({ host: BRAND_HOST, spec: 'config.loggedIn=true', prepare: relay });
     await arrivedAt(page);
     expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: page.url(), by: 'session' }]);
     expect(eventsOf(page, 'portal-error')).toEqual([]);
-  });
-
-  test('on a local host nobody is redirected, and the visitor can sign in again', async () => {
-    const page = await open({ changed, spec: 'config.loggedIn=true' });
-    await waitForEvent(page, 'portal-ready');
-    await quietNetwork(page);
-    expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
-    await signInByEmail(page);
-    await arrivedAt(page);
-    expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'password' }]);
-    expectNoProblems(page);
   });
 });
 

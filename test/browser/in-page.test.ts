@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { looks, otherLooks } from './boxes';
-import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
-import { callsOn, FIRST_PART, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
+import { expectNoProblems, frames, inputMethod, portal, quietNetwork, waitForEvent } from './browser';
+import { callsOn, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { openInPage } from './in-page-steps';
+import { shiftsOf, watchShifts } from './shifts';
 import { arrivedAt, callsOf, fields, focused, hold, LAYOUTS } from './sign-in-steps';
 
 /* Contract section 14: the first screen in the page. */
@@ -16,19 +17,6 @@ async function taken(page: Page, script: { readonly release: () => void }): Prom
   script.release();
   await waitForEvent(page, 'portal-ready');
 }
-
-/** Returns the sum of all layout shifts so far. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum));
-      }),
-  );
 
 describe('before the script', () => {
   test.each(['strict', 'styles'] as const)('policy %s: nothing that is pressed sends or leads anywhere', async (policy) => {
@@ -95,16 +83,18 @@ describe('before the script', () => {
 
 describe('when the script runs', () => {
   test.each(LAYOUTS)('$tenant $userType: it takes the nodes over, and nothing moves', async ({ tenant, userType }) => {
-    const { page, script } = await openInPage({ options: { tenant, userType }, policy: 'strict' });
+    const { page, script } = await openInPage({ options: { tenant, userType }, policy: 'strict', prepare: watchShifts });
     await page.waitForFunction(() => document.readyState === 'interactive');
     await markFields(page);
     await portal(page).form.evaluate((form) => Reflect.set(form, 'mine', true));
-    const before = await shiftOf(page); // a parser that pauses shows half of the header
+    await frames(page);
+    const before = await shiftsOf(page); // a parser that pauses shows half of the header
     await taken(page, script);
     await quietNetwork(page);
     expect(await unmarked(page)).toEqual([]);
     expect(await portal(page).form.evaluate((form) => Reflect.get(form, 'mine'))).toBe(true);
-    expect(await shiftOf(page)).toBe(before);
+    await frames(page);
+    expect(await shiftsOf(page)).toEqual(before);
     expect(await portal(page).host.locator('style, script, noscript').count()).toBe(0);
     expect(await portal(page).form.getAttribute('method')).toBe('post');
     expectNoProblems(page);
@@ -138,17 +128,15 @@ describe('when the script runs', () => {
   test('a composition that is under way is not broken', async () => {
     const { page, script } = await openInPage();
     await fields(page).email.focus();
-    const input = await page.context().newCDPSession(page);
-    const compose = (text: string) =>
-      input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    await compose('に');
+    const { show, write } = await inputMethod(page);
+    await show('に');
     const react = await hold(page, '**/chunks/*/element.js');
     script.release();
     await react.asked;
-    await compose('にほ');
+    await show('にほ');
     react.release();
-    await compose('にほん');
-    await input.send('Input.insertText', { text: '日本' });
+    await show('にほん');
+    await write('日本');
     await waitForEvent(page, 'portal-ready');
     expect(await fields(page).email.inputValue()).toBe('日本');
   });
@@ -184,17 +172,6 @@ describe('when the script runs', () => {
     await expect.poll(() => page.title()).toBe('Later');
     expect(await unmarked(page)).toEqual([]);
     expect(await fields(page).email.inputValue()).toBe(EMAIL);
-  });
-
-  test('a submit that was pressed before happens once', async () => {
-    const { page, script } = await openInPage({ policy: 'strict' });
-    await fields(page).email.fill(EMAIL);
-    await fields(page).password.fill(DEMO_PASSWORD);
-    await page.keyboard.press('Enter');
-    await fields(page).submit.click();
-    script.release();
-    await arrivedAt(page);
-    expect(await callsOf(page, 'signIn')).toHaveLength(1);
   });
 
   test('a switch that was pressed before takes effect, and without the script of the markup it does not', async () => {
@@ -286,18 +263,6 @@ describe('a root that is not ours', () => {
     expectNoProblems(page);
   });
 
-  test('and is closed lets no portal in: the console says so', async () => {
-    const told: string[] = [];
-    const { page, script } = await openInPage({
-      policy: 'strict',
-      changed: (html) => html.replace('="open"', '="closed"'),
-      prepare: async (opened) => opened.on('console', (message) => told.push(message.text())),
-    });
-    script.release();
-    await expect.poll(() => told).toEqual([expect.stringContaining('no-root')]);
-    expect(eventsOf(page, 'portal-error')).toEqual([]); // the visitor has been told nothing
-  });
-
   test('of markup that a script inserts is none: the portal starts as ever', async () => {
     const { page, script } = await openInPage({
       changed: (html) => `<div id="place"></div><script type="text/plain">${html.replaceAll('script', 's')}</script>`,
@@ -321,18 +286,4 @@ test('two portals on a page each take their own', async () => {
   await waitForEvent(page, 'portal-ready', 2);
   expect(await portal(page, 0).action('account-phone').getAttribute('aria-pressed')).toBe('false');
   expect(await portal(page, 1).action('account-phone').getAttribute('aria-pressed')).toBe('true');
-});
-
-test('if the first part is slow, the form stands meanwhile', async () => {
-  const { page, script } = await openInPage();
-  const part = await hold(page, FIRST_PART);
-  await fields(page).email.fill(EMAIL);
-  script.release();
-  await part.asked;
-  await fields(page).password.fill(DEMO_PASSWORD);
-  expect(await portal(page).host.getByRole('status').count()).toBe(0);
-  part.release();
-  await waitForEvent(page, 'portal-ready');
-  expect(await valuesOf(page)).toEqual([EMAIL, DEMO_PASSWORD]);
-  expect(eventsOf(page, 'portal-error')).toEqual([]);
 });

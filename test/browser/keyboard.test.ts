@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { ScreenName } from '../../src/contract/screens';
 import { eventsOf, expectNoProblems, portal } from './browser';
-import { arrivedAt, callsOf, fields, focused, openSignIn, tabTo } from './sign-in-steps';
+import { arrivedAt, callsOf, focused, openSignIn, tabTo } from './sign-in-steps';
 import { heading, openAt, uuidOf } from './sign-up-steps';
 import { newestCode } from './verification-steps';
 
@@ -29,25 +29,6 @@ async function confirmCode(page: Page): Promise<void> {
   await press(page, 'Enter');
 }
 
-test('in the open list of countries, Escape leaves the list and Enter chooses the country', async () => {
-  const page = await openSignIn();
-  await tabTo(page, 'account-phone');
-  await press(page, 'Enter');
-  await fields(page).phone.waitFor();
-  await press(page, 'Tab');
-  const before = await fields(page).code.inputValue();
-  await press(page, 'ArrowDown', 'End', 'ArrowUp', 'Escape');
-  expect(await fields(page).options.count()).toBe(0);
-  expect(await fields(page).code.inputValue()).toBe(before);
-  await press(page, 'ArrowDown', 'Home', 'ArrowDown', 'ArrowDown', 'Enter');
-  expect(await fields(page).code.inputValue()).toBe('+355');
-  expect(await focused(page)).toBe('callingCode');
-  await press(page, 'Tab');
-  expect(await focused(page)).toBe('phone');
-  expect(await callsOf(page, 'signIn')).toEqual([]); // Enter chose the country and sent nothing
-  expectNoProblems(page);
-});
-
 test('an activation works by keyboard alone', async () => {
   const page = await openAt(`/activation?uuid=${uuidOf(1)}`);
   await heading(page, 'Activate your account');
@@ -58,23 +39,6 @@ test('an activation works by keyboard alone', async () => {
   await press(page, 'Tab', 'Space', 'Enter');
   await arrivedAt(page);
   expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
-  expectNoProblems(page);
-});
-
-test('moving through the languages by keyboard changes nothing before Enter', async () => {
-  const page = await openSignIn({ attributes: { tenant: 'cgfintech' } });
-  await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
-  await page.getByRole('combobox', { name: 'Language' }).waitFor();
-  await tabTo(page, 'language');
-  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown');
-  expect(eventsOf(page, 'portal-language-change')).toEqual([]);
-  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('ja-JP');
-  await press(page, 'Enter');
-  await portal(page).host.locator('[part="root"][lang="ja-JP"]').waitFor();
-  expect(eventsOf(page, 'portal-language-change')).toEqual([{ from: 'en-US', to: 'ja-JP' }]);
-  expect(await focused(page)).toBe('language');
-  await press(page, 'ArrowUp', 'Tab');
-  await portal(page).host.locator('[part="root"][lang="zh-TW"]').waitFor();
   expectNoProblems(page);
 });
 

@@ -2,7 +2,7 @@ import type { CDPSession, Page, Response, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { type Random, seeded } from '../seeded';
-import { newPage, portal, quietNetwork, waitForEvent } from './browser';
+import { frames, newPage, portal, quietNetwork, waitForEvent } from './browser';
 import { isTaken } from './first-screen-steps';
 import { bodyOf } from './in-page-steps';
 import { compose, type Expected, pressAny, UNTOUCHED } from './keys-at-random';
@@ -104,7 +104,7 @@ const found = (page: Page): Promise<unknown> =>
 async function allHasCome(page: Page, gate: Gate, react: Promise<Response>): Promise<void> {
   gate.open();
   await page.evaluate(`import(${JSON.stringify((await react).url())}).then(() => undefined)`);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await frames(page);
 }
 
 /** A visitor who types. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { isTaken, openDrawn, takeOver } from './first-screen-steps';
-import { openSignIn } from './sign-in-steps';
+import { focused, openSignIn } from './sign-in-steps';
 
 /* The language menu by keyboard. The browser opens the list in its own window, which gets the keys until it closes. */
 
@@ -75,7 +75,10 @@ describe('with React', () => {
       await press(page, keys);
       await shows(page, to);
       expect(eventsOf(page, 'portal-language-change').slice(before), way).toEqual([{ from: 'en-US', to }]);
-      expect(await menuOf(page).inputValue(), way).toBe(to);
+      expect([await menuOf(page).inputValue(), keys.at(-1) === 'Tab' || (await focused(page))], way).toEqual([
+        to,
+        keys.at(-1) === 'Tab' || 'language',
+      ]);
       await menuOf(page).selectOption('en-US');
       await shows(page, 'en-US');
       await menuOf(page).blur(); // letters that are typed after it begin another word

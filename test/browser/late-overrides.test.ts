@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, fillAccount, portal, quietNetwork } from './browser';
+import { fillAccount, portal, quietNetwork } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -41,60 +41,6 @@ const PLACES = [
   ['there before', TAG, ''],
   ['added later', '', ADD],
 ] as const;
-
-describe.each([
-  ['its name and its opener', 'window.name = "login-portal"; window.opener = { postMessage() {} };'],
-  ['document.domain', 'document.domain = location.hostname;'],
-  ['the scheduling of tasks', 'window.queueMicrotask = () => {}; window.requestAnimationFrame = () => 0;'],
-])('a page that replaces %s', (_, script) => {
-  test.each(tried(PLACES))('signs in by a portal that was %s', async (__, body, more) => {
-    const { page, sent, submit } = await openWith(script + more, body);
-    await submit();
-    await page.waitForURL('**/arrived/home');
-    expect(sent).toEqual(['GET /host', 'GET /arrived/home']);
-  });
-});
-
-const CLOSED = `const own = Element.prototype.attachShadow;
-Element.prototype.attachShadow = function (init) { return own.call(this, { ...init, mode: 'closed' }); };`;
-
-test.each(
-  tried([
-    ['throws', 'Element.prototype.attachShadow = () => { throw new Error("ours"); };'],
-    ['closes', CLOSED],
-  ]),
-)('a portal that was there before attachShadow %s signs in', async (_, script) => {
-  const { page, sent, submit } = await openWith(script);
-  await submit();
-  await page.waitForURL('**/arrived/home');
-  expect(sent).toEqual(['GET /host', 'GET /arrived/home']);
-});
-
-test.each(
-  tried([
-    ['define throws', 'customElements.define = () => { throw new Error("ours"); };'],
-    ['define does nothing', 'customElements.define = () => {};'],
-    ['get finds an element of another', 'customElements.get = () => class extends HTMLElement {};'],
-  ]),
-)('where the element cannot be defined (%s), nobody sends the form', async (_, script) => {
-  const { page, sent, submit } = await openWith(script);
-  await submit();
-  await quietNetwork(page);
-  expect(sent).toEqual(['GET /host']);
-});
-
-test.each(
-  tried([
-    ['throws', 'window.fetch = () => { throw new Error("ours"); };'],
-    ['returns nothing', 'window.fetch = () => undefined;'],
-  ]),
-)('where fetch %s, the form comes without an exception, and nobody sends it', async (_, script) => {
-  const { page, sent, submit } = await openWith(script);
-  await submit();
-  await quietNetwork(page);
-  expect(sent).toEqual(['GET /host']);
-  expectNoProblems(page);
-});
 
 const NO_LISTENERS = `const own = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (...given) { if (!(this instanceof ShadowRoot)) own.apply(this, given); };`;

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
 import japanese from '../../src/locales/ja-JP';
 import { eventsOf, expectNoProblems, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
-import { FIRST_PART, REACT_PART } from './first-screen-steps';
+import { REACT_PART } from './first-screen-steps';
 import { here, openHost, openReady } from './host-pages';
-import { arrivedAt, callsOf, fields, HOME, holding, openSignIn, told } from './sign-in-steps';
+import { arrivedAt, callsOf, HOME, holding, openSignIn } from './sign-in-steps';
 
 /** Prepares a page for a clock that can be set, and for requests that wait. */
 const withClock =
@@ -65,14 +64,6 @@ describe('without the part with React', () => {
       expect(problemsOf(page, MISSING)).toEqual([]);
     },
   );
-
-  test('a press of the button shows the animation again, and the message if that fails, too', async () => {
-    const page = await open(REACT_PART, '/recovery');
-    await expectTold(page);
-    await retry(page).click();
-    await waitForEvent(page, 'portal-error', 2);
-    await expectTold(page);
-  });
 
   test('the message gives way to the form where the site’s router goes to sign-in', async () => {
     const page = await open(REACT_PART, '/recovery');
@@ -139,50 +130,6 @@ test('LoginPortal.post is refused if the part with React is missing', async () =
   expect(await settled).toBe('rejected');
 });
 
-test('the first part that is missing is told once where React is there', async () => {
-  const page = await open(FIRST_PART, '/');
-  await retry(page).waitFor();
-  expect(eventsOf(page, 'portal-error').map(({ code }) => code)).toEqual(['network']);
-});
-
-/* The dictionary of all words cannot be loaded. The first screen has its own words, and says so where it needs more. */
-
-describe('without the dictionary', () => {
-  /** Opens the sign-in without the dictionary, and waits until the portal has noticed. */
-  async function openWithout(): Promise<Page> {
-    const page = await openSignIn({ prepare: (opened) => opened.route(DICTIONARY, (route) => route.abort('failed')) });
-    await waitForEvent(page, 'portal-error');
-    return page;
-  }
-
-  test('a press that needs more words takes no field away: it says why nothing comes, and a retry brings it', async () => {
-    const page = await openWithout();
-    await fields(page).email.fill('trader@example.com');
-    await portal(page).action('by-code').click();
-    await told(page, english.Common.NetworkError);
-    expect(await fields(page).email.inputValue()).toBe('trader@example.com');
-    expect(await fields(page).password.isVisible()).toBe(true);
-    await portal(page).action('retry').click();
-    await waitForEvent(page, 'portal-error', 2);
-    await told(page, english.Common.NetworkError);
-    await portal(page).action('retry').click(); // its first attempt may still fail
-    await page.unroute(DICTIONARY);
-    await portal(page).field('one-time-code').waitFor();
-    expect(await portal(page).alert.textContent()).toBe('');
-    expectNoProblems(page, MISSING);
-  });
-
-  test('a link to another screen leads to a sentence and a retry, never to an empty page', async () => {
-    const page = await openWithout();
-    await portal(page).action('recovery').click();
-    await portal(page).host.getByRole('heading', { level: 1, name: english.Common.NetworkError }).waitFor();
-    await portal(page).action('retry').click(); // its first attempt may still fail
-    await page.unroute(DICTIONARY);
-    await portal(page).screen('recovery').waitFor();
-    expectNoProblems(page, MISSING);
-  });
-});
-
 describe('the styles of all screens', () => {
   const STYLES = '**/chunks/*/styles.js*';
 
@@ -208,28 +155,6 @@ describe('the styles of all screens', () => {
     await page.unroute(STYLES);
     await retry(page).click();
     await focusedHeading(page, 'Reset your password');
-    expectNoProblems(page, MISSING);
-  });
-
-  test('that hang are given up like a call; the notice disappears once they have come', async () => {
-    const styles = holding(STYLES);
-    const page = await openSignIn({ prepare: withClock(styles) });
-    await portal(page).action('recovery').click();
-    await styles.asked;
-    await page.clock.fastForward(15_000);
-    await focusedHeading(page, 'This page didn’t load');
-    styles.release();
-    await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
-  });
-
-  test('if they are missing, the visitor can still sign in by phone', async () => {
-    const page = await openSignIn({ prepare: (opened) => opened.route(STYLES, (route) => route.abort()) });
-    const { byPhone, phone, password, submit } = fields(page);
-    await byPhone.click();
-    await phone.fill('+62 8120000001');
-    await password.fill(DEMO_PASSWORD);
-    await submit.click();
-    await arrivedAt(page);
     expectNoProblems(page, MISSING);
   });
 });

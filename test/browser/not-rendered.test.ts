@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, fillAccount, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, frames, portal, waitForEvent } from './browser';
 import { addPortal, here, openHost } from './host-pages';
 import { openWithDevice, suggested } from './passkey-steps';
 import { arrivedAt, callsOf, HOME, hold, holding } from './sign-in-steps';
@@ -72,9 +72,6 @@ const values = (page: Page) =>
 const asked = (page: Page, times: number) => expect.poll(async () => (await callsOf(page, 'commonConfig')).length).toBe(times);
 
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
-
-/** Waits for two frames, in which the browser tells of what it renders. */
-const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** All ways but one: what a dialog starts, a closed details ends. */
 const waysBut = (other: string) => Object.entries(WAYS).filter(([name]) => name !== other);
@@ -194,21 +191,6 @@ describe('hidden', () => {
     expect(eventsOf(page, 'portal-error')).toEqual([]);
     expectNoProblems(page);
   });
-
-  test('and moved, it stays inert until it is rendered', async () => {
-    const page = await openShown();
-    await hide(page);
-    await page.evaluate(() => {
-      const around = document.querySelector('#around');
-      const element = document.querySelector('login-portal');
-      if (around && element) around.append(document.createElement('p'), element);
-    });
-    await frames(page);
-    await expectEmpty(page);
-    await show(page);
-    await waitForEvent(page, 'portal-ready', 2);
-    expectNoProblems(page);
-  });
 });
 
 describe('before React has come', () => {
@@ -265,18 +247,6 @@ test('a token of a portal that was rendered for one frame is used when it is ren
   await show(page);
   expect((await waitForEvent(page, 'portal-signed-in')).by).toBe('mock');
   await arrivedAt(page);
-});
-
-test('of ten portals in ten hidden tabs, only the one that is shown starts', async () => {
-  const tab = (number: number) => `<div hidden id="tab-${number}">${tag('router="memory"')}</div>`;
-  const page = await openHost({ body: Array.from({ length: 10 }, (_, number) => tab(number)).join('') });
-  await page.waitForFunction(() => customElements.get('login-portal'));
-  await page.locator('#tab-7').evaluate((panel) => panel.removeAttribute('hidden'));
-  await waitForEvent(page, 'portal-ready');
-  await frames(page);
-  expect(await callsOf(page, 'commonConfig')).toHaveLength(1);
-  expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
-  expectNoProblems(page);
 });
 
 test.each([

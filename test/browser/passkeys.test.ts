@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED, sendAccount } from './browser';
 import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
+import { shiftsOf, watchShifts } from './shifts';
 import { arrivedAt, callsOf, fields, HOME, hold, holding, openSignIn, signInByEmail, told } from './sign-in-steps';
 
 /** A visitor whose device holds a passkey of theirs comes back, signed out. Their device waits for them. */
-async function comeBack(email = 'trader@example.com'): Promise<{ readonly page: Page; readonly device: Device }> {
+async function comeBack(): Promise<{ readonly page: Page; readonly device: Device }> {
   const { page, device } = await openWithDevice({ spec: OFFERED });
   const address = page.url();
-  await signInByEmail(page, email);
-  if (email.startsWith('keyed')) {
-    const code = await codeFor(page);
-    await portal(page).field('one-time-code').fill(code); // it is complete, so it is sent by itself
-  }
+  await signInByEmail(page);
   await portal(page).action('create-passkey').click();
   await arrivedAt(page);
   await holds(device, 1);
@@ -21,13 +18,6 @@ async function comeBack(email = 'trader@example.com'): Promise<{ readonly page: 
   await page.goto(address);
   await suggested(page);
   return { page, device };
-}
-
-/** Returns the newest code that was sent. */
-async function codeFor(page: Page): Promise<string> {
-  await portal(page).action('send-code').and(page.locator('[aria-disabled="true"]')).waitFor();
-  const messages: readonly { readonly code: string }[] = await (await page.request.get('/sandbox/outbox')).json();
-  return messages.at(-1)?.code ?? '';
 }
 
 const bySignIn = async (page: Page) => (await callsOf(page, 'signIn')).map(({ body }) => body?.method);
@@ -87,31 +77,9 @@ describe('signing in', () => {
     await holds(device, 0);
     expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 2023, key: 'Passkey.Unknown' });
   });
-
-  test('a passkey confirms the second step', async () => {
-    const { page, device } = await comeBack('keyed@example.com');
-    await signInByEmail(page, 'keyed@example.com');
-    await portal(page).action('method-passkey').waitFor();
-    await device.confirms(true);
-    await portal(page).action('method-passkey').click();
-    await arrivedAt(page);
-    expect(eventsOf(page, 'portal-signed-in').at(-1)).toMatchObject({ by: 'verification' });
-    expectNoProblems(page);
-  });
 });
 
 describe('the offer', () => {
-  test('is one screen after the sign-in; its heading has the focus, and “Not now” goes on', async () => {
-    const { page, device } = await openWithDevice({ spec: OFFERED });
-    await signInByEmail(page);
-    await portal(page).screen('passkey').waitFor();
-    expect(await portal(page).heading.evaluate((heading: HTMLElement) => heading.matches(':focus'))).toBe(true);
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await arrivedAt(page);
-    expect(await device.passkeys()).toEqual([]);
-    expectNoProblems(page);
-  });
-
   // The virtual authenticator of Chromium 156 never answers a conditional creation, so this browser creates as if it had been asked.
   test('where the browser creates a passkey without asking, the visitor sees nothing of it', async () => {
     const { page, device } = await openWithDevice({
@@ -129,14 +97,17 @@ describe('the offer', () => {
     expect((await callsOf(page, 'passkeyCreate')).map(({ body }) => body?.upgrade)).toEqual([true]);
   });
 
-  test('a visitor who has signed in before the part for passkeys has come gets it, too', async () => {
+  test('a visitor who has signed in before the part for passkeys has come gets it, too; “Not now” goes on', async () => {
     const { prepare, release } = holding('**/authenticator.js');
-    const { page } = await openWithDevice({ spec: OFFERED, prepare });
+    const { page, device } = await openWithDevice({ spec: OFFERED, prepare });
     const signedIn = page.waitForResponse('**/user/signIn');
     await signInByEmail(page);
     await signedIn;
     release();
-    await portal(page).screen('passkey').waitFor();
+    await portal(page).screen('passkey').locator('h1:focus').waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await arrivedAt(page);
+    expect(await device.passkeys()).toEqual([]);
   });
 });
 
@@ -159,18 +130,11 @@ describe('around it', () => {
       attributes: { lang },
       locale: lang,
       viewport: { width, height: 800 },
-      prepare: (prepared) =>
-        prepared.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-          }).observe({ type: 'layout-shift', buffered: true });
-        }),
+      prepare: watchShifts,
     });
     await portal(page).action('by-passkey').waitFor();
     await quietNetwork(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test('an element of the page that bears the name of what it asks takes nothing away', async () => {

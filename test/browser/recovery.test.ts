@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { overflowOf } from './accessibility-checks';
 import { expectNoProblems, portal } from './browser';
-import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode, toPassword } from './recovery-steps';
-import { callsOf, fields, tabTo } from './sign-in-steps';
+import { lastCode, NEW_PASSWORD, openRecovery, steps, toCode } from './recovery-steps';
+import { fields, tabTo } from './sign-in-steps';
 
 const EMAIL = 'trader@example.com';
 
@@ -32,26 +32,6 @@ test('by keyboard alone, with the route in the fragment: the focus goes to each 
   await portal(page).screen('sign-in').waitFor();
   await heading();
   expect(await fields(page).email.inputValue()).toBe(EMAIL);
-  expectNoProblems(page);
-});
-
-test('the password manager sees whose password it is; the rules are visible before typing and get ticked', async () => {
-  const page = await openRecovery({ email: EMAIL, spec: 'setting.Passport_Security={"lowestPasswordLevel":3}' });
-  await toPassword(page, EMAIL);
-  const form = portal(page).form;
-  const username = form.locator('[autocomplete="username"]');
-  expect(await username.inputValue()).toBe(EMAIL);
-  expect(await username.evaluate((input) => input.outerHTML)).not.toContain(EMAIL);
-  expect(await portal(page).field('new-password').getAttribute('passwordrules')).toContain('minlength: 11');
-  const rules = form.getByRole('listitem');
-  await rules.filter({ hasText: '11 to 16 characters' }).filter({ hasText: 'not met yet' }).waitFor();
-  await steps(page).newPassword.fill('Meadow9*');
-  await rules.filter({ hasText: 'At least one number' }).filter({ hasText: ': met.' }).waitFor();
-  await portal(page).submit.click();
-  await form.locator('.field-error').getByText('11 to 16 characters: not met yet.').waitFor();
-  expect(await callsOf(page, 'resetPassword')).toEqual([]);
-  await choosePassword(page);
-  await steps(page).done.waitFor();
   expectNoProblems(page);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import { address, BRAND_HOST, expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
-import { FIRST_PART, isTaken, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
+import { isTaken, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { focused, HOME, hold, play } from './sign-in-steps';
 
 /* Contract section 11: on the next visit, the form stands before the server has spoken. */
@@ -77,19 +77,6 @@ test('the visitor types before React is there', async () => {
   await quietNetwork(page);
   expect(await portal(page).field('username').inputValue()).toBe(NAME);
   expect(await unmarked(page)).toEqual([]);
-  expectNoProblems(page);
-});
-
-test('if the first part is slow, the loading animation shows and the calls leave all the same', async () => {
-  const page = await newPage();
-  await visit(page);
-  const first = await hold(page, FIRST_PART);
-  const called = page.waitForRequest('**/common/config?*');
-  await page.goto(ADDRESS);
-  await called;
-  await portal(page).host.getByRole('status').waitFor();
-  first.release();
-  await portal(page).form.waitFor();
   expectNoProblems(page);
 });
 

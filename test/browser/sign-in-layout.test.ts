@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCKED, targetsOf } from './accessibility-checks';
-import { type PageOptions, portal, shot } from './browser';
+import { type PageOptions, portal } from './browser';
 import { fields, hold, LAYOUTS, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
 import { inTurn } from './turns';
 
@@ -55,34 +55,6 @@ test('under reduced motion nothing moves, not even while a submit is in flight',
   await signInByEmail(page);
   await asked;
   expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
-});
-
-test('in forced colours, borders show what is pressed, what is invalid and what is a button', async () => {
-  const page = await openSignIn({ spec: LOCKED, forcedColors: 'active' });
-  const style = (selector: string) =>
-    portal(page)
-      .host.locator(selector)
-      .first()
-      .evaluate((element) => {
-        const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(element);
-        return { border: borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth), backgroundColor };
-      });
-  expect((await style('[type="submit"]')).border).toBeGreaterThan(0);
-  expect((await style('[aria-pressed="true"]')).backgroundColor).not.toBe((await style('[aria-pressed="false"]')).backgroundColor);
-  const border = (await style('[part="control"]')).border;
-  await fields(page).submit.click();
-  await page.getByText('Enter your password.').waitFor();
-  expect((await style('[part="control"]')).border).toBeGreaterThan(border);
-  await shot(page, 'sign-in-forced-colors');
-  await signInByEmail(page);
-  await portal(page).alert.getByText('Try again in').waitFor();
-  await shot(page, 'sign-in-forced-colors-alert');
-  const colour = (selector: string) =>
-    portal(page)
-      .alert.locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).color);
-  expect(await colour('.icon')).toBe(await colour('p'));
 });
 
 describe('an error', () => {

@@ -33,22 +33,6 @@ test('going offline before the rest of the words and styles has loaded shows an 
   await arrivedAt(page);
 });
 
-test('numbering plans that hang are waited for no longer than two seconds; then the number is sent as it was typed', async () => {
-  const page = await openSignIn({ prepare: (opened) => opened.clock.install() });
-  const { asked, release } = await hold(page, '**/chunks/*/national-number.js*');
-  await fields(page).byPhone.click();
-  await asked;
-  await fields(page).code.fill('+62');
-  await fields(page).phone.fill('0812 0000 001');
-  await fields(page).password.fill(DEMO_PASSWORD);
-  await fields(page).submit.click();
-  await portal(page).host.locator('main form[aria-busy="true"]').waitFor();
-  const sent = page.waitForRequest('**/user/signIn');
-  await page.clock.fastForward(2000);
-  expect((await sent).postDataJSON()).toMatchObject({ accountType: 'phone', callingCode: '62', phone: '08120000001' });
-  release();
-});
-
 test('a success that arrives after the visitor has gone to another screen signs in all the same', async () => {
   const page = await openSignIn();
   const { asked, release } = await hold(page, '**/user/signIn');

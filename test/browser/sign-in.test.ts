@@ -188,6 +188,7 @@ describe('the focus', () => {
     await portal(page).action('send-code').press('Enter');
     await portal(page).alert.getByText('on its way').waitFor();
     expect(await focused(page)).toBe('send-code');
+    expect(await portal(page).action('send-code').getAttribute('part')).toBe('button button-primary');
   });
 
   test('a sent code does not take the focus from a visitor who has moved on', async () => {

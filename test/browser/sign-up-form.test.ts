@@ -78,28 +78,6 @@ test('a field that gets the focus brings its message into the window', async () 
   await expect.poll(bottom).toBeLessThanOrEqual(height);
 });
 
-test('the form has what password managers and browsers look for, and asks for nothing twice', async () => {
-  const page = await openAt('/signup/welcome');
-  const tokens = await portal(page).form.evaluate((form) =>
-    Array.from(
-      form.querySelectorAll('input[autocomplete]'),
-      (input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`,
-    ),
-  );
-  expect(tokens).toEqual([
-    'firstName given-name',
-    'lastName family-name',
-    'country country',
-    'email username',
-    'code one-time-code',
-    'password new-password',
-  ]);
-  expect(await onForm(page).password.getAttribute('passwordrules')).toContain('minlength: 8');
-  expect(await portal(page).submit.count()).toBe(1);
-  await onForm(page).country.fill('JP'); // as autofill does
-  expect(await onForm(page).country.inputValue()).toBe('Japan');
-});
-
 test('documents without a valid address have no link, and long words break', async () => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const files = [
@@ -142,24 +120,6 @@ test('settings that arrive while the form is being filled in move neither the fo
   await page.getByText('Closed on Sunday.').waitFor();
   expect(await focused(page)).toBe('phone');
   expect(await top()).toBe(before);
-  expectNoProblems(page);
-});
-
-test('a country is found while an input method composes its name in pinyin, and none is chosen on the way', async () => {
-  const page = await openAt('/signup/welcome', { attributes: { lang: 'zh-CN' } });
-  const country = page.getByRole('combobox', { name: '国家/地区' });
-  await country.click();
-  await country.selectText();
-  const session = await page.context().newCDPSession(page);
-  // `me` is also the code of Montenegro.
-  for (const text of ['m', 'me', 'mei', "mei'g", "mei'guo"]) {
-    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    expect(await country.inputValue()).toBe(text);
-  }
-  await page.getByRole('option', { name: '美国', exact: true }).waitFor();
-  await session.send('Input.insertText', { text: '美国' });
-  await country.blur();
-  expect(await country.inputValue()).toBe('美国');
   expectNoProblems(page);
 });
 

@@ -7,7 +7,6 @@ import { compile } from 'tailwindcss';
 
 const { resolve } = createRequire(import.meta.url);
 const styled = (css: string): string => `<style>${css}</style>`;
-const own = async (name: string) => styled(await readFile(fileURLToPath(new URL(`./fixtures/${name}.css`, import.meta.url)), 'utf8'));
 
 /** Builds Tailwind with `!important` helpers. */
 async function tailwind(helpers: readonly string[]): Promise<string> {
@@ -24,7 +23,5 @@ async function tailwind(helpers: readonly string[]): Promise<string> {
 export const BOOTSTRAP = styled(await readFile(resolve('bootstrap/dist/css/bootstrap.css'), 'utf8'));
 /** Tailwind: preflight, and helpers with names that the portal uses too. */
 export const TAILWIND = styled(await tailwind(['space-y-4', 'divide-y', 'hidden', 'container', 'header', 'table', 'outline', 'truncate']));
-/** What the theme of a content management system does to everything that an editor adds to a page. */
-export const THEME = await own('theme');
 /** Rules for everything, each `!important`. */
-export const SHOUTING = await own('hostile');
+export const SHOUTING = styled(await readFile(fileURLToPath(new URL('./fixtures/hostile.css', import.meta.url)), 'utf8'));

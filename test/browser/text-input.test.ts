@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { portal, waitForEvent } from './browser';
+import { inputMethod, portal, waitForEvent } from './browser';
 import { fields, openSignIn } from './sign-in-steps';
 
 /** Returns the value of an input, with a bar at the caret. */
@@ -35,12 +35,10 @@ test('what is typed in the middle of a code leaves the caret there', async () =>
 
 test('an input method composes in a code and in an account without losing or doubling a letter', async () => {
   const page = await openSignIn();
-  const keyboard = await page.context().newCDPSession(page);
+  const { show, write } = await inputMethod(page);
   const compose = async (...texts: string[]) => {
-    for (const text of texts) {
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    }
-    await keyboard.send('Input.insertText', { text: texts.at(-1) ?? '' });
+    for (const text of texts) await show(text);
+    await write(texts.at(-1) ?? '');
   };
   await fields(page).email.focus();
   await compose('た', 'たろ', '太郎');

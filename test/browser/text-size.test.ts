@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attributes } from '../../demo/serve/pages';
+import { cells } from '../rows';
 import { setTextSize } from './accessibility-checks';
 import { newLastingPage, portal } from './browser';
 import { openDrawn, takeOver } from './first-screen-steps';
@@ -36,20 +37,10 @@ const sizesOf = (page: Page) =>
     }),
   );
 
-const STATES = [
-  'sign-in',
-  'sign-in-countries',
-  'sign-in-locked',
-  'sign-in-code',
-  'verification-choose',
-  'recovery-weak',
-  'sign-up-missing',
-  'activation-creating',
-  'activation-failed',
-  'footer',
-  'toast',
-  'configuration',
-];
+const STATES = cells(`
+    sign-in | sign-in-countries | sign-in-locked | sign-in-code | verification-choose | recovery-weak
+    sign-up-missing | activation-creating | activation-failed | footer | toast | configuration
+  `);
 
 describe('twice the size', () => {
   test.each(STATES)('is that of all text and its lines: %s', async (id) => {

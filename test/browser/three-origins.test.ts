@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { headSnippet, type Place, policy, STYLE_RULE, tagSnippet } from '../../src/build/release/snippets.js';
 import { address, BRAND_HOST, eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
+import { shiftsOf, watchShifts } from './shifts';
 
 /* The site, the CDN and the API on an origin each, with the head, the tag, the rule and the policy that a release comes with. */
 
@@ -64,19 +65,11 @@ afterAll(() => void server.close());
 
 async function openSite(fault: Fault = '', route = '/login', prepare: (page: Page) => unknown = () => {}, image = ''): Promise<Page> {
   const page = await newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    const add = (value: number) => Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) add(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   prepare(page);
   await page.goto(`${site}${route}?cdn=${fault}&image=${image}`);
   return page;
 }
-
-const found = (page: Page, name: string): Promise<unknown> => page.evaluate((key) => Reflect.get(window, key), name);
 
 test('the page signs the visitor in, without a layout shift or a violation of its policy', async () => {
   const page = await openSite();
@@ -84,7 +77,7 @@ test('the page signs the visitor in, without a layout shift or a violation of it
   await waitForEvent(page, 'portal-ready');
   await main.locator('[name="email"]').fill('trader@example.com');
   await main.locator('[name="password"]').fill(DEMO_PASSWORD);
-  expect(await found(page, 'shift')).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
   await page.evaluate(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await main.locator('[type="submit"]').click();
   expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'password' });
@@ -95,7 +88,7 @@ describe('a part that was changed on the CDN never runs, and the site is told', 
   async function expectRefused(name: string, route: string, image?: string): Promise<void> {
     const page = await openSite(`changed-${name}`, route, undefined, image);
     expect(await waitForEvent(page, 'portal-error')).toMatchObject({ code: 'network', request: '' });
-    expect(await found(page, 'changed')).toBeUndefined();
+    expect(await page.evaluate(() => Reflect.get(window, 'changed'))).toBeUndefined();
   }
 
   test.each([

@@ -44,19 +44,3 @@ test('a toast stands at the top centre of the portal', async () => {
     await page.context().close();
   }
 });
-
-test('one that comes after another was closed with the mouse stays while the pointer moves on it, and goes after that', async () => {
-  const page = await open({ tenant: 'dprime' }, { prepare: (opened) => opened.clock.install() });
-  const gone = () => toastOf(page).waitFor({ state: 'detached' });
-  await fail(page, 'ja-JP');
-  await toastOf(page).getByRole('button').click();
-  await page.clock.runFor(400);
-  await gone();
-  await fail(page, 'th-TH');
-  await toastOf(page).hover();
-  await page.clock.runFor(20_000);
-  expect(await toastOf(page).count()).toBe(1);
-  await page.mouse.move(4, 700);
-  await page.clock.runFor(4000);
-  await gone();
-});

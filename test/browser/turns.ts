@@ -16,6 +16,3 @@ export function inTurn<R, C>(rows: readonly R[], columns: readonly C[], from = 0
   const cells = Math.max(rows.length, columns.length);
   return Array.from({ length: cells }, (_, index) => [at(rows, index), at(columns, index + from)] as const);
 }
-
-/** Returns the rows that a test picks. In `npm run test:long -- matrix` it has all of them. */
-export const picked = <R>(rows: readonly R[], isPicked: (row: R) => boolean): readonly R[] => (WHOLE ? rows : rows.filter(isPicked));

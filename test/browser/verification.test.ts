@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
-import { plainPath } from '../../demo/serve/pages';
 import { overflowOf } from './accessibility-checks';
-import { expectNoProblems, newPage, portal, shot, waitForEvent } from './browser';
-import { arrivedAt, fields, focused, HOME, hold, play, tabTo } from './sign-in-steps';
+import { expectNoProblems, portal, shot } from './browser';
+import { arrivedAt, fields, focused, hold, play, tabTo } from './sign-in-steps';
 import { confirm, openSecondStep, outbox, step } from './verification-steps';
 
 test('three methods: each names where its code goes, and can be changed for another', async () => {
@@ -70,19 +69,6 @@ test('Back leads to sign-in with the account filled in, Forward to the same poin
   expect(await outbox(page)).toHaveLength(1);
   await step(page).back.click();
   await portal(page).screen('sign-in').waitFor();
-});
-
-test('without a pending sign-in it leads back and shows the reason', async () => {
-  const page = await newPage();
-  await page.goto('/arrived/before');
-  await page.goto(plainPath({ tenant: 'dprime', home: HOME }, '/verification'));
-  await portal(page).screen('sign-in').waitFor();
-  await portal(page).alert.getByText('There’s no sign-in to confirm').waitFor();
-  await waitForEvent(page, 'portal-ready');
-  expect(await focused(page)).toBe('title');
-  await page.goBack();
-  await arrivedAt(page, '/arrived/before');
-  expectNoProblems(page);
 });
 
 test('the form’s alert keeps its distance, and the time at which a lock ends stays on one line', async () => {

@@ -12,7 +12,6 @@ export default defineConfig({
     exclude: [
       ...(process.env.WALK_ALL || process.env.WALK_SEED ? [] : ['test/browser/walk.test.ts']), // each run walks elsewhere, and may find what the last did not
       ...(process.env.PICTURES ? [] : ['test/browser/boxes.test.ts']), // a command of its own: the letters of other machines can move a box
-      ...(process.env.FUZZ_ROUNDS ? [] : ['test/browser/fuzz.test.ts']), // `npm test` has random answers in happy-dom
     ],
     globalSetup: ['test/browser/global-setup.ts'],
     // Pages often wait for something that takes no processor. One file more than there are processors keeps them busy.

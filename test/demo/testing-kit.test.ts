@@ -3,6 +3,7 @@ import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import type { LocatorLike } from '../../demo/testing/declared';
 import { createSandbox, loginPortal } from '../../demo/testing/testing';
+import { cells } from '../rows';
 
 /* `login-portal/testing`: the sandbox without a server (contract section 16). */
 
@@ -73,19 +74,12 @@ describe('a spec', () => {
     expect(await config(sandbox)).toMatchObject({ code: 500 });
   });
 
-  test.each([
-    'signin:2004',
-    'signIn:maybe',
-    'signIn:2004*0',
-    'signIn.pass:2004',
-    'countries.xx:500',
-    'setting=1',
-    'setting.Nope=1',
-    'config.captcha=dmeo',
-    'config.loggedln=true',
-    'config.passkey={"offer":true',
-    'config.brand={offer:true}',
-  ])('with a mistake throws, and says which: %s', (spec) => {
+  test.each(
+    cells(`
+      signin:2004 | signIn:maybe | signIn:2004*0 | signIn.pass:2004 | countries.xx:500 | setting=1 | setting.Nope=1
+      config.captcha=dmeo | config.loggedln=true | config.passkey={"offer":true | config.brand={offer:true}
+    `),
+  )('with a mistake throws, and says which: %s', (spec) => {
     expect(() => createSandbox({ spec })).toThrow(spec);
   });
 

@@ -1,10 +1,20 @@
+import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
-import { backend, inside, make, place, settle } from './page';
+import { backend, inside, make, PLAIN, place, screenOf, settle } from './page';
 
 describe('importing the module defines the element', () => {
   test('its shadow root is open', async () => {
     expect((await make()).shadowRoot?.mode).toBe('open');
   });
+});
+
+test('a clone of a running element is a portal of its own, with nothing typed', async () => {
+  const { element, find } = await place({ ...PLAIN, router: 'memory' });
+  fireEvent.input(find.getByLabelText('Email address'), { target: { value: 'trader@example.com' } });
+  const clone = document.body.appendChild(element.cloneNode(true) as HTMLElement); // a clone is an element, too
+  await screenOf(clone, 'sign-in');
+  const typed = [element, clone].map((each) => inside(each).getByLabelText<HTMLInputElement>('Email address').value);
+  expect(typed).toEqual(['trader@example.com', '']);
 });
 
 describe('an element outside the document does nothing', () => {

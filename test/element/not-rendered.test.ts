@@ -36,6 +36,7 @@ test('a portal that stops being rendered ends, and nothing of it stays in its ro
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
   element.navigate('/recovery');
   expect(element.back()).toBe(false);
+  document.body.append(document.createElement('p'), element); // moved, it stays as it is
   await settle();
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });

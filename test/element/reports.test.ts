@@ -70,7 +70,9 @@ test.each(Object.entries(SECRETS))('neither a report nor the console contains th
   }
 });
 
-test('a report contains what happened, where, and in which portal, and nothing else', async () => {
+test('a report contains what happened, where, and in which portal, and nothing else; the page’s functions stay its own', async () => {
+  const functions = () => [fetch, EventTarget.prototype.addEventListener, onerror, onunhandledrejection];
+  const own = functions();
   reporter().report({ error: new Fault('call-failed', 'GET /toc/api/v1/common/config: 500'), during: 'start-up' });
   await until(() => sent.length && warned.mock.calls.length);
   const event = JSON.parse(sent[0]?.split('\n')[2] ?? '');
@@ -90,7 +92,9 @@ test('a report contains what happened, where, and in which portal, and nothing e
     locale: 'en-US',
     region: 'SG',
   });
+  expect([event.environment, event.release]).toEqual(['test', 'login-portal@1.0.0']);
   expect(Object.keys(event.request)).toEqual(['url']);
+  expect(functions()).toEqual(own);
 });
 
 test('a report of a sign-up does not contain the invitation, which is in the address of the page and of its own scripts', async () => {

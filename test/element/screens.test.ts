@@ -1,6 +1,8 @@
+import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
 import { drive } from '../../demo/page/drive.js';
+import { pairs } from '../rows';
 import { backend, inside, make } from './page';
 
 /* What a screen offers in a state of the gallery, and what it leaves out. Controls are found by role and name. */
@@ -13,8 +15,9 @@ async function at(id: string, spec = '') {
   const server = backend([state.spec, spec].filter(Boolean).join());
   const element = await make({ tenant: 'dprime', 'user-type': 'client', ...state.attributes });
   document.body.append(element);
-  await drive(element.shadowRoot as ShadowRoot, state.moves, 'me'); // the root is open
-  return { find: inside(element), server };
+  const root = element.shadowRoot as ShadowRoot; // the root is open
+  await drive(root, state.moves, 'me');
+  return { find: inside(element), root, server };
 }
 
 describe('the second step offers to trust this device', () => {
@@ -83,6 +86,39 @@ describe('a sign-up that lacks something', () => {
     await find.findByRole('textbox', { name: 'First name' });
     expect([find.queryByText(summary), find.queryByRole('alert')?.textContent ?? '']).toEqual([null, '']);
   });
+});
+
+test('a sign-up has what password managers and browsers look for, and asks for nothing twice', async () => {
+  const { find, root } = await at('sign-up');
+  const country = await find.findByRole('combobox', { name: /^Country/ });
+  const looked = [...root.querySelectorAll('form input[autocomplete]')].map((input) => [
+    input.getAttribute('name'),
+    input.getAttribute('autocomplete'),
+  ]);
+  expect(looked).toEqual(
+    pairs(`
+      firstName → given-name | lastName → family-name | country → country | email → username | code → one-time-code
+      password → new-password
+    `),
+  );
+  expect(root.querySelector('[name="password"]')?.getAttribute('passwordrules')).toContain('minlength: 8');
+  expect(root.querySelectorAll('form [type="submit"]')).toHaveLength(1);
+  fireEvent.input(country, { target: { value: 'JP' } }); // as autofill does
+  expect(country).toHaveProperty('value', 'Japan');
+});
+
+test('a new password: its rules stand there before it is typed, and a password manager learns whose it is, but not from the markup', async () => {
+  const { find, root } = await at('recovery-password');
+  expect((await find.findAllByRole('listitem')).length).toBeGreaterThan(2);
+  const username = root.querySelector<HTMLInputElement>('form [autocomplete="username"]');
+  expect([username?.value, username?.outerHTML]).toEqual([expect.stringContaining('@'), expect.not.stringContaining('@')]);
+});
+
+test('a link that signs in asks whoever is signed in first: the button that keeps the session comes before the other', async () => {
+  const { find, root } = await at('link-asks');
+  await find.findByRole('heading', { level: 1, name: 'Use this sign-in link?' });
+  const ways = [...root.querySelectorAll<HTMLElement>('main .ways [data-action]')].map(({ dataset }) => dataset.action);
+  expect([ways, root.querySelector('form')]).toEqual([['stay', 'use-link'], null]);
 });
 
 test('the list of calling codes has a name of its own', async () => {

@@ -117,14 +117,6 @@ inEachEngine('the journeys', (stage, engine) => {
 
   test('verification with a choice of method and a reload, in hash mode', () => verify(stage, 'hash'));
 
-  test('activation from the link', async () => {
-    const visitor = await open({ route: '/activation?uuid=10000000-0000-4000-8000-000000000001' });
-    await fillEnd(visitor, stage, 'newcomer@example.com');
-    await visitor.click(SUBMIT);
-    await visitor.arrivedAt(HOME);
-    await leave(visitor);
-  });
-
   test('if a pressed button gets no focus, as in Safari on a Mac, sending a code still moves the focus to its field', async () => {
     const visitor = await open({ route: '/activation?uuid=10000000-0000-4000-8000-000000000001' });
     await visitor.click('[name="password"]');

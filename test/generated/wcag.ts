@@ -1,7 +1,6 @@
 import type { Criterion } from './criterion';
 import { PERCEIVABLE } from './wcag-perceivable';
 
-const AXE = ['test/browser/accessibility.test.ts: axe finds nothing in', 'test/browser/gallery.test.ts: the gallery'];
 const GALLERY = ['test/browser/gallery.test.ts: the gallery'];
 /** WCAG 2.2, every criterion of the levels A and AA. 4.1.1 is no longer one. */
 export const WCAG: readonly Criterion[] = [
@@ -26,7 +25,7 @@ export const WCAG: readonly Criterion[] = [
     'Tab leaves each control; Escape closes a list.',
     [
       'test/browser/sign-in.test.ts: Tab moves through the form in order, and Enter submits from every field',
-      'test/browser/keyboard.test.ts: in the open list of countries, Escape leaves the list and Enter chooses the country',
+      'test/ui/combobox.test.tsx: close the list with Escape and restore the earlier text',
     ],
   ],
   ['2.1.4', 'A', 'Character Key Shortcuts', 'not applicable', 'No key has a meaning outside a field or list.'],
@@ -93,7 +92,7 @@ export const WCAG: readonly Criterion[] = [
     ['test/browser/announced.test.ts: the name of a checkbox is what the visitor agrees to'],
   ],
   ['2.4.5', 'AA', 'Multiple Ways', 'not applicable', 'The screens are steps of a process.'],
-  ['2.4.6', 'AA', 'Headings and Labels', 'supported', 'Each screen has one heading, each group its own, each field its label.', AXE],
+  ['2.4.6', 'AA', 'Headings and Labels', 'supported', 'Each screen has one heading, each group its own, each field its label.', GALLERY],
   [
     '2.4.7',
     'AA',
@@ -145,7 +144,7 @@ export const WCAG: readonly Criterion[] = [
     'Target Size (Minimum)',
     'supported',
     'Every control has at least 24 × 24 px, most 44 px.',
-    ['test/browser/sign-in-layout.test.ts: targets are large enough and inputs do not make the page zoom', ...AXE],
+    ['test/browser/sign-in-layout.test.ts: targets are large enough and inputs do not make the page zoom', ...GALLERY],
   ],
   [
     '3.1.1',
@@ -155,7 +154,7 @@ export const WCAG: readonly Criterion[] = [
     'The portal’s root says its language and direction. The page’s `<html lang>` is the site’s.',
     [...GALLERY, 'test/engines/words.test.ts: the text is marked with its language'],
   ],
-  ['3.1.2', 'AA', 'Language of Parts', 'supported', 'Each name in the language menu says its language.', AXE],
+  ['3.1.2', 'AA', 'Language of Parts', 'supported', 'Each name in the language menu says its language.', GALLERY],
   [
     '3.2.1',
     'A',
@@ -170,7 +169,7 @@ export const WCAG: readonly Criterion[] = [
     'On Input',
     'supported',
     'A choice of language counts when it is made, not while it is passed. A complete code is sent by itself, and its field says so before.',
-    ['test/browser/keyboard.test.ts: moving through the languages by keyboard changes nothing before Enter'],
+    ['test/browser/language-menu.test.ts: each way to choose chooses once'],
   ],
   ['3.2.3', 'AA', 'Consistent Navigation', 'supported', 'Header, language menu and footer are the same on each screen.', GALLERY],
   [
@@ -207,7 +206,7 @@ export const WCAG: readonly Criterion[] = [
     'supported',
     'Labels stay above their fields; the rules of a password stand there before it is typed.',
     [
-      'test/browser/recovery.test.ts: the rules are visible before typing and get ticked',
+      'test/element/screens.test.ts: its rules stand there before it is typed',
       'test/ui/fields.test.tsx: is found by its label, under a name and an id that never change',
     ],
   ],
@@ -255,7 +254,7 @@ export const WCAG: readonly Criterion[] = [
     'Name, Role, Value',
     'supported',
     'Native controls, and a list of countries after the pattern of a combobox.',
-    [...AXE, 'test/ui/combobox.test.tsx: has the same ARIA references to its messages as any field'],
+    [...GALLERY, 'test/ui/combobox.test.tsx: has the same ARIA references to its messages as any field'],
   ],
   [
     '4.1.3',

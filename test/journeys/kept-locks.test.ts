@@ -4,7 +4,7 @@ import type { Journeys } from '../../src/journeys/journeys';
 import type { Form } from '../../src/portal/form';
 import { journeysOf, type Opened, openPortal } from '../portal/open-portal';
 import { registered } from './activation/activation-visitor';
-import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
+import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
 import { fill, invited } from './sign-up/sign-up-visitor';
 import { secondStep } from './verification/second-step';
@@ -17,6 +17,18 @@ const signInForm: FormOf = ({ signIn }) => signIn.form;
 
 /** A visitor who is told of a lock in an answer, by the call; and the form that tells them. */
 const CALLS: Readonly<Record<string, readonly [form: FormOf, meet: (answer: unknown) => Promise<Opened>]>> = {
+  'a password': [
+    signInForm,
+    async (answer) => {
+      const { host, portal } = await openPortal();
+      const { form, submit } = portal.journeys.signIn;
+      form.set('email', EMAIL);
+      form.set('password', NEW_PASSWORD);
+      host.net.answer('user/signIn', answer);
+      await submit();
+      return { host, portal };
+    },
+  ],
   'sending a code at sign-in': [
     signInForm,
     async (answer) => {
@@ -64,6 +76,16 @@ const CALLS: Readonly<Record<string, readonly [form: FormOf, meet: (answer: unkn
       recovery.forms.code.set('code', '111111');
       await host.net.settle();
       return { host, portal };
+    },
+  ],
+  'a new password': [
+    ({ recovery }) => recovery.forms.account,
+    async (answer) => {
+      const visitor = await visitRecovery();
+      await visitor.toPassword();
+      visitor.host.net.answer('recovery/reset', answer);
+      await visitor.choosePassword();
+      return visitor;
     },
   ],
   'sending a code at the activation': [

@@ -123,18 +123,6 @@ test('at activation, the password that stands in the form is set', async () => {
   expect(await signsIn(host, 'newcomer@example.com', DEMO_PASSWORD)).toBe(false);
 });
 
-test('at activation, another registration that the visitor follows meanwhile hears nothing of it', async () => {
-  const { host, portal, activation, form, fill: fillIn, sent } = await registered();
-  await fillIn();
-  host.net.hold('check/password');
-  const done = activation.submit();
-  await host.net.until(() => host.net.paths('check/password').length === 1);
-  portal.visit.navigation.navigate('/activation?uuid=10000000-0000-4000-8000-000000000002');
-  await done;
-  expect([form.$errors.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, 0, false]);
-  expect(sent('activate')).toEqual([]);
-});
-
 const errorOf = ({ form }: Awaited<ReturnType<typeof registered>>) => form.$errors.get().password?.key;
 
 test('a password that a manager fills in, and that does not pass, is refused at once', async () => {

@@ -152,16 +152,4 @@ describe('when somebody is signed in, every password and code leaves the forms, 
     expect(secrets()).toEqual([]);
     expect(form.$values.get().email).toBe('typed');
   });
-
-  test('by a code, with a password typed before: as the visitor does it', async () => {
-    const { host, portal, secrets, form } = await litter();
-    const signIn = portal.journeys.signIn;
-    form.set('email', 'trader@example.com');
-    await signIn.byCode();
-    await signIn.$code.get()?.send();
-    form.set('code', host.net.sandbox.lastCode('trader@example.com') ?? '');
-    await signIn.submit();
-    expect(host.events('portal-signed-in')).toMatchObject([{ by: 'code' }]);
-    expect(secrets()).toEqual([]);
-  });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fitsMask, isMasked, isPhone, normalizePhone, readAccount, readWithoutMetadata } from '../../src/rules/account';
+import { cells } from '../rows';
 
 const KNOWN = ['1', '1242', '44', '61', '62', '7', '852', '49'];
 
@@ -47,32 +48,14 @@ describe('normalizePhone', () => {
     expect(normalizePhone(typed, KNOWN)).toEqual(callingCode === undefined ? { phone } : { callingCode, phone });
   });
 
-  it.each([
-    '+999 5550100',
-    '00999 5550100',
-    '0099 9555 0100',
-    '\uff10\uff10999 5550100',
-    '(00) 999 5550100',
-    '0011 61 412 345 678',
-    '000 5550100',
-    '+',
-    '00',
-    '+abc',
-    '1-800-FLOWERS',
-    'a@b.example',
-    '555 0100 ext 5',
-    '555 0100x5',
-    'tel:+61-412-345-678;ext=5',
-    'tel:412-345-678;phone-context=+61',
-    '+6+1555',
-    '+61 412 345 678 +61 412 345 679',
-    '0412 345 678, 0412 345 679',
-    '0412 345 678/0412 345 679',
-    '6123 4567/8',
-    '555#',
-    '5550100²',
-    '⅓',
-  ])('keeps %j in a form that cannot be sent as another number', (typed) => {
+  it.each(
+    cells(`
+      +999 5550100 | 00999 5550100 | 0099 9555 0100 | \uff10\uff10999 5550100 | (00) 999 5550100 | 0011 61 412 345 678
+      000 5550100 | + | 00 | +abc | 1-800-FLOWERS | a@b.example | 555 0100 ext 5 | 555 0100x5
+      tel:+61-412-345-678;ext=5 | tel:412-345-678;phone-context=+61 | +6+1555 | +61 412 345 678 +61 412 345 679
+      0412 345 678, 0412 345 679 | 0412 345 678/0412 345 679 | 6123 4567/8 | 555# | 5550100² | ⅓
+    `),
+  )('keeps %j in a form that cannot be sent as another number', (typed) => {
     const { callingCode = '61', phone } = normalizePhone(typed, KNOWN);
     expect(isPhone(callingCode, phone)).toBe(false);
   });

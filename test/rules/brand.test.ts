@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BrandOverride } from '../../src/contract/calls';
 import type { Brand, Colours, Tenant } from '../../src/contract/variant';
 import { overrideBrand, resolveVariant } from '../../src/rules/brand';
+import { cells } from '../rows';
 
 const brand: Brand = {
   title: 'Brand',
@@ -66,22 +67,10 @@ describe('overrideBrand', () => {
     0,
     -5,
     '',
-    'tall',
-    '1px;color:red',
-    '1px}',
-    'calc(1px',
-    'calc(url(x))',
-    'min(1px, url(//evil.example))',
-    'var(--x)',
-    '10px 10px',
-    '-5px',
-    '0px',
-    'calc(0px)',
-    'calc(-5px)',
-    'calc(100vh -80px)',
-    '1px/**/',
-    'url(x)',
-    'expression(1)',
+    ...cells(`
+      tall | 1px;color:red | 1px} | calc(1px | calc(url(x)) | min(1px, url(//evil.example)) | var(--x) | 10px 10px
+      -5px | 0px | calc(0px) | calc(-5px) | calc(100vh -80px) | 1px/**/ | url(x) | expression(1)
+    `),
   ])("keeps the brand's height over %j", (height) => {
     expect(overrideBrand(brand, { common: { height } }).common.height).toBe(720);
   });
@@ -90,36 +79,21 @@ describe('overrideBrand', () => {
     expect(overrideBrand(brand, { common: { height: `${'1'.repeat(300_000)}!` } }).common.height).toBe(720);
   });
 
-  it.each([
-    '#fff',
-    '#A1B2C3',
-    '#a1b2c3d4',
-    'white',
-    'currentColor',
-    'rgb(1, 2, 3)',
-    'rgba(1,2,3,.5)',
-    'hsl(120deg 50% 50% / 50%)',
-    'oklch(70% 0.1 200)',
-    'color(display-p3 1 0 0)',
-  ])('accepts the colour %s', (fontColor) => {
+  it.each(
+    cells(`
+      #fff | #A1B2C3 | #a1b2c3d4 | white | currentColor | rgb(1, 2, 3) | rgba(1,2,3,.5) | hsl(120deg 50% 50% / 50%)
+      oklch(70% 0.1 200) | color(display-p3 1 0 0)
+    `),
+  )('accepts the colour %s', (fontColor) => {
     expect(overrideBrand(brand, { common: { fontColor } }).common.fontColor).toBe(fontColor);
   });
 
   it.each([
     '',
-    '#',
-    '#xyz',
-    '#fffffffff',
-    'red;x:y',
-    'red}',
-    'url(x)',
-    'rgb(url(x))',
-    'rgb(1,2,3',
-    'white !important',
-    'var(--x)',
-    'image(x)',
-    'expression(1)',
-    '12px',
+    ...cells(`
+      # | #xyz | #fffffffff | red;x:y | red} | url(x) | rgb(url(x)) | rgb(1,2,3 | white !important | var(--x)
+      image(x) | expression(1) | 12px
+    `),
   ])("keeps the brand's colour over %j", (fontColor) => {
     expect(overrideBrand(brand, { common: { fontColor } }).common.fontColor).toBe('#fff');
   });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { challengeAddress } from '../../src/rules/addresses';
+import { cells } from '../rows';
 
 const PAGE = 'https://brand.example/login/recovery?hl=ja';
 
@@ -18,18 +19,13 @@ describe('the challenge of a captcha', () => {
     expect(challengeAddress(challenge, api, PAGE)).toBe(address);
   });
 
-  test.each([
-    'https://foreign.example/altcha',
-    '//foreign.example/altcha',
-    '\\\\foreign.example/altcha',
-    'http://api.example/altcha',
-    'https://api.example.foreign.example/altcha',
-    'https://me@api.example/altcha',
-    'blob:https://api.example/x',
-    'data:application/json,{}',
-    'javascript:alert(1)',
-    'https://',
-  ])('%s has no address: neither the API nor the page has its origin', (challenge) => {
+  test.each(
+    cells(`
+      https://foreign.example/altcha | //foreign.example/altcha | \\\\foreign.example/altcha
+      http://api.example/altcha | https://api.example.foreign.example/altcha | https://me@api.example/altcha
+      blob:https://api.example/x | data:application/json,{} | javascript:alert(1) | https://
+    `),
+  )('%s has no address: neither the API nor the page has its origin', (challenge) => {
     expect(challengeAddress(challenge, 'https://api.example/', PAGE)).toBeUndefined();
   });
 

@@ -1,21 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it, test } from 'vitest';
 import { asciiDigits, normalizeCode, wrongInCode } from '../../src/rules/code';
+import { cells, pairs } from '../rows';
 
 describe('asciiDigits', () => {
   it.each([
-    ['0123456789', '0123456789'],
-    ['\uff10\uff11\uff12\uff19', '0129'],
-    ['٠١٢٩', '0129'],
-    ['۰۱۲۹', '0129'],
-    ['०१२९', '0129'],
-    ['๐๑๒๙', '0129'],
-    ['𝟎𝟏𝟗𝟘𝟙𝟡𝟢𝟣𝟫𝟬𝟵𝟶𝟿', '0190190190909'],
-    ['𞥐𞥙', '09'],
     ['', ''],
-    ['½ ² Ⅳ 三 ①', '½ ² Ⅳ 三 ①'],
-    ['a٣b😀', 'a3b😀'],
-  ])('writes %s as %s', (text, ascii) => {
+    ...pairs(`
+      0123456789 → 0123456789 | \uff10\uff11\uff12\uff19 → 0129 | ٠١٢٩ → 0129 | ۰۱۲۹ → 0129 | ०१२९ → 0129
+      ๐๑๒๙ → 0129 | 𝟎𝟏𝟗𝟘𝟙𝟡𝟢𝟣𝟫𝟬𝟵𝟶𝟿 → 0190190190909 | 𞥐𞥙 → 09 | ½ ² Ⅳ 三 ① → ½ ² Ⅳ 三 ① | a٣b😀 → a3b😀
+    `),
+  ] as const)('writes %s as %s', (text, ascii) => {
     expect(asciiDigits(text)).toBe(ascii);
   });
 
@@ -31,83 +26,48 @@ describe('asciiDigits', () => {
 
 describe('normalizeCode', () => {
   it.each([
-    ['123456', '123456'],
     [' 123 456 ', '123456'],
-    ['123-456', '123456'],
-    ['12–34—56', '123456'],
-    ['123ー456', '123456'],
-    ['1234 56', '123456'],
-    ['\uff11\uff12\uff13\uff14\uff15\uff16', '123456'],
-    ['\uff11\uff12\uff13\u3000\uff14\uff15\uff16', '123456'],
-    ['١٢٣٤٥٦', '123456'],
-    ['G-123456', '123456'],
-    ['Your code is 123456.', '123456'],
     ['1\u200b2\u00a03\u202f4\t5\n6', '123456'],
-    ['0012', '0012'],
-    ['12a', '12'],
     ['', ''],
     ['abc', ''],
-  ])('reads %j as %j', (typed, code) => {
+    ...pairs(`
+      123456 → 123456 | 123-456 → 123456 | 12–34—56 → 123456 | 123ー456 → 123456 | 1234 56 → 123456
+      \uff11\uff12\uff13\uff14\uff15\uff16 → 123456 | \uff11\uff12\uff13\u3000\uff14\uff15\uff16 → 123456
+      ١٢٣٤٥٦ → 123456 | G-123456 → 123456 | Your code is 123456. → 123456 | 0012 → 0012 | 12a → 12
+    `),
+  ] as const)('reads %j as %j', (typed, code) => {
     expect(normalizeCode(typed)).toBe(code);
   });
 
   it.each([
-    'Your 2FA code is 123456',
-    'Valid for 5 minutes: 123456',
-    '123456 is valid for 10 minutes.',
-    '27/11/2026 12:30 123456 is your code',
-    '2026-11-27: your code is 123456',
-    'Code for the transfer of $1,234.56 to card 1234: 123456',
-    'Withdrawal of $250000. Code: 123456',
-    'Ref 12345678. Code: 123456',
-    'Code 123456. Questions? Call +61 412 345678.',
-    'Code 123456. Questions? Call 0412 345 678.',
-    'Your 2FA code is 123 456.',
-    'Your 2FA code is 123-456',
-    'Your 2FA code is 123\u2011456',
-    'Your 2FA code is 1 2 3 4 5 6.',
-    'Your 2FA code is 12 34 56.',
-    '27.11.2026 12:30 123 456 is your code',
-    '12:30 123-456',
-    '27 Nov 2026 123456',
-    'Nov 27, 2026 123456',
-    '123456 2026',
     '27 November 2026 12:30\n123456',
     '+61412345678\n123456 is your code',
     '0412 345 678\r\n123456',
-    'BRAND: 123456 is your code. FA+9qCX9VSu',
-    '您的2步验证码为123456，5分钟内有效',
-    '验证码123456,5分钟内有效',
-    '【Brand】123456(验证码)',
-    'あなたの２段階認証コードは１２３４５６です。',
-    'رمزك هو ١٢٣٤٥٦ صالح لمدة ٥ دقائق',
     '123456 is your code.\n\n@brand.example #123456',
     '<#> 123456\n5 min',
-    '12\u200b3456 (2FA)',
+    ...cells(`
+      Your 2FA code is 123456 | Valid for 5 minutes: 123456 | 123456 is valid for 10 minutes.
+      27/11/2026 12:30 123456 is your code | 2026-11-27: your code is 123456
+      Code for the transfer of $1,234.56 to card 1234: 123456 | Withdrawal of $250000. Code: 123456
+      Ref 12345678. Code: 123456 | Code 123456. Questions? Call +61 412 345678.
+      Code 123456. Questions? Call 0412 345 678. | Your 2FA code is 123 456. | Your 2FA code is 123-456
+      Your 2FA code is 123\u2011456 | Your 2FA code is 1 2 3 4 5 6. | Your 2FA code is 12 34 56.
+      27.11.2026 12:30 123 456 is your code | 12:30 123-456 | 27 Nov 2026 123456 | Nov 27, 2026 123456 | 123456 2026
+      BRAND: 123456 is your code. FA+9qCX9VSu | 您的2步验证码为123456，5分钟内有效 | 验证码123456,5分钟内有效 | 【Brand】123456(验证码)
+      あなたの２段階認証コードは１２３４５６です。 | رمزك هو ١٢٣٤٥٦ صالح لمدة ٥ دقائق | 12\u200b3456 (2FA)
+    `),
   ])('finds the code in the message %j', (typed) => {
     expect(normalizeCode(typed)).toBe('123456');
   });
 
   it.each([
-    '1234567',
-    '12345678',
-    '+61 412 345 678',
-    '0812 345678',
-    'Call +62 812 345678',
-    'Your codes are 123456 and 654321',
-    '123456 654321',
-    '12 min, 1234',
-    'Paid $250000',
-    'Paid 250000 €',
-    '123456.78',
-    'Valid until 27-11-26',
-    'Call 1800 123 456',
-    'Call 0812 2026 123456',
-    'Call +61 2026 123456',
-    'Call 2026 123 456',
-    'Your codes are 123456 2026 654321',
     'Paid in 2026\n2025',
-    'Ref 1234 56',
+    ...cells(`
+      1234567 | 12345678 | +61 412 345 678 | 0812 345678 | Call +62 812 345678 | Your codes are 123456 and 654321
+      123456 654321 | 12 min, 1234 | Paid $250000 | Paid 250000 € | 123456.78 | Valid until 27-11-26
+      Call 1800 123 456 | Call 0812 2026 123456 | Call +61 2026 123456 | Call 2026 123 456
+      Your codes are 123456 2026 654321 | Ref 1234 56
+    `),
   ])('takes no code from %j, and leaves it as it is', (typed) => {
     expect(normalizeCode(typed)).toBe(typed);
     expect(wrongInCode(normalizeCode(typed))).toBeDefined();

@@ -4,6 +4,7 @@ import type { Locale } from '../../src/contract/locales';
 import { PINYIN } from '../../src/contract/pinyin';
 import { searchIn, sortCountries } from '../../src/rules/country-list';
 import { fallbackCountries } from '../../src/rules/fallback-countries';
+import { pairs } from '../rows';
 import { codes, country, SOME_COUNTRIES as list } from './some-countries';
 
 describe('sortCountries', () => {
@@ -40,38 +41,18 @@ describe('sortCountries', () => {
 
 describe('searchIn', () => {
   it.each([
-    ['austr', 'AU AT'],
-    ['AUSTR', 'AU AT'],
-    ['au', 'AU AT'],
-    ['at', 'AT US'],
-    ['in', 'IN ID AR'],
-    ['india', 'IN'],
-    ['cote', 'CI'],
-    ['CÔTE', 'CI'],
-    ['d’i', 'CI IN'],
-    ['cote d ivoire', 'CI'],
-    ['united s', 'US'],
-    ['ia', 'AU AT IN ID'],
-    ['an', 'CA'],
-    ['na', 'AR CA'],
-    ['a', 'AR AU AT US BS CA IN ID'],
-    ['ar', 'AR'],
-    ['us', 'US AU AT'],
-    ['+62', 'ID'],
-    ['62', 'ID'],
-    ['0062', 'ID'],
-    ['+6', 'AU ID'],
-    ['1', 'CA US BS'],
-    ['+1 242', 'BS'],
-    ['(+61)', 'AU'],
-    ['\u0666\u0662', 'ID'],
-    ['\uff0b\uff16\uff12', 'ID'],
     [' id ', 'ID'],
     ['xyz', ''],
     ['999', ''],
     ['.*', ''],
     ['+', ''],
-  ])('finds for %j the countries %j, best first', (typed, expected) => {
+    ...pairs(`
+      austr → AU AT | AUSTR → AU AT | au → AU AT | at → AT US | in → IN ID AR | india → IN | cote → CI | CÔTE → CI
+      d’i → CI IN | cote d ivoire → CI | united s → US | ia → AU AT IN ID | an → CA | na → AR CA
+      a → AR AU AT US BS CA IN ID | ar → AR | us → US AU AT | +62 → ID | 62 → ID | 0062 → ID | +6 → AU ID
+      1 → CA US BS | +1 242 → BS | (+61) → AU | \u0666\u0662 → ID | \uff0b\uff16\uff12 → ID
+    `),
+  ] as const)('finds for %j the countries %j, best first', (typed, expected) => {
     expect(codes(searchIn(list, 'en-US')(typed).all)).toBe(expected);
   });
 
@@ -88,22 +69,17 @@ describe('searchIn', () => {
     country('', 'Nenhures', '0'),
   ];
   it.each([
-    ['Espana', 'ES'],
-    ['viet', 'VN'],
-    ['ۋىيې', 'VN'],
-    ['thai', 'TH'],
-    ['Japan', 'JP'],
-    ['ญี่', 'JP'],
-    ['duc', 'DE'],
-    ['DUC', 'DE'],
-    ["cote d'iv", 'CI'],
-    ['an', 'GB AO IN ES DE TH JP'],
-    ['Ấn', 'IN GB AO ES DE TH JP'],
-    ['spain', 'ES'],
     ['nenh', ''],
-  ])("finds for %j the countries %j: by the name in the list's language, with or without accents, or in English", (typed, expected) => {
-    expect(codes(searchIn(local, 'vi-VN')(typed).all).trim()).toBe(expected);
-  });
+    ...pairs(`
+      Espana → ES | viet → VN | ۋىيې → VN | thai → TH | Japan → JP | ญี่ → JP | duc → DE | DUC → DE | cote d'iv → CI
+      an → GB AO IN ES DE TH JP | Ấn → IN GB AO ES DE TH JP | spain → ES
+    `),
+  ] as const)(
+    "finds for %j the countries %j: by the name in the list's language, with or without accents, or in English",
+    (typed, expected) => {
+      expect(codes(searchIn(local, 'vi-VN')(typed).all).trim()).toBe(expected);
+    },
+  );
 
   it.each(['', '  '])('returns all countries for %j', (typed) => {
     expect(searchIn(list, 'en-US')(typed).all).toBe(list);
@@ -120,30 +96,13 @@ function found(locale: Locale, typed: string, count = 1): string {
 }
 
 describe('a visitor from mainland China', () => {
-  it.each([
-    ['中国', 'CN HK MO'],
-    ['香港', 'HK'],
-    ['印尼', 'ID'],
-    ['阿联酋', 'AE'],
-    ['沙特', 'SA'],
-    ['澳洲', 'AU'],
-    ['zhongguo', 'CN'],
-    ["zhong'guo", 'CN'],
-    ['zhong guo', 'CN'],
-    ['zg', 'CN'],
-    ['xianggang', 'HK'],
-    ['aomen', 'MO'],
-    ['yinni', 'ID'],
-    ['meiguo', 'US'],
-    ['美guo', 'US'],
-    ['yingg', 'GB'],
-    ['malai', 'MY'],
-    ['Singapore', 'SG'],
-    ['korea', 'KP KR'],
-    ['UAE', 'AE'],
-    ['+86', 'CN'],
-    ['８６', 'CN'],
-  ])('finds with %j the countries %s', (typed, expected) => {
+  it.each(
+    pairs(`
+      中国 → CN HK MO | 香港 → HK | 印尼 → ID | 阿联酋 → AE | 沙特 → SA | 澳洲 → AU | zhongguo → CN | zhong'guo → CN
+      zhong guo → CN | zg → CN | xianggang → HK | aomen → MO | yinni → ID | meiguo → US | 美guo → US | yingg → GB
+      malai → MY | Singapore → SG | korea → KP KR | UAE → AE | +86 → CN | ８６ → CN
+    `),
+  )('finds with %j the countries %s', (typed, expected) => {
     expect(found('zh-CN', typed, expected.split(' ').length).split(' ').sort()).toEqual(expected.split(' ').sort());
   });
 
@@ -160,17 +119,11 @@ describe('a visitor from mainland China', () => {
 });
 
 describe('a visitor from Taiwan', () => {
-  it.each([
-    ['臺灣', 'TW'],
-    ['台灣', 'TW'],
-    ['韓國', 'KR'],
-    ['香港', 'HK'],
-    ['阿聯', 'AE'],
-    ['印度尼西亞', 'ID'],
-    ['Taiwan', 'TW'],
-    ['美ㄍ', 'US'],
-    ['886', 'TW'],
-  ])('finds with %j the countries %s', (typed, expected) => {
+  it.each(
+    pairs(`
+      臺灣 → TW | 台灣 → TW | 韓國 → KR | 香港 → HK | 阿聯 → AE | 印度尼西亞 → ID | Taiwan → TW | 美ㄍ → US | 886 → TW
+    `),
+  )('finds with %j the countries %s', (typed, expected) => {
     expect(found('zh-TW', typed)).toBe(expected);
   });
 
@@ -180,25 +133,12 @@ describe('a visitor from Taiwan', () => {
 });
 
 describe('a visitor from Japan', () => {
-  it.each([
-    ['日本', 'JP'],
-    ['にほん', 'JP'],
-    ['にっぽん', 'JP'],
-    ['ニホン', 'JP'],
-    ['にh', 'NU'],
-    ['あめりか', 'US'],
-    ['ｱﾒﾘｶ', 'US'],
-    ['米国', 'US'],
-    ['べいこく', 'US'],
-    ['いぎりす', 'GB'],
-    ['英国', 'GB'],
-    ['かんこく', 'KR'],
-    ['ほんこん', 'HK'],
-    ['台湾', 'TW'],
-    ['みなみあ', 'ZA'],
-    ['Japan', 'JP'],
-    ['８１', 'JP'],
-  ])('finds with %j the countries %s', (typed, expected) => {
+  it.each(
+    pairs(`
+      日本 → JP | にほん → JP | にっぽん → JP | ニホン → JP | にh → NU | あめりか → US | ｱﾒﾘｶ → US | 米国 → US | べいこく → US | いぎりす → GB
+      英国 → GB | かんこく → KR | ほんこん → HK | 台湾 → TW | みなみあ → ZA | Japan → JP | ８１ → JP
+    `),
+  )('finds with %j the countries %s', (typed, expected) => {
     expect(found('ja-JP', typed)).toBe(expected);
   });
 
@@ -227,22 +167,12 @@ describe('a visitor from Japan', () => {
 });
 
 describe('a visitor from Korea', () => {
-  it.each([
-    ['대한민국', 'KR'],
-    ['한국', 'KR'],
-    ['하', 'KR'],
-    ['호주', 'AU'],
-    ['터키', 'TR'],
-    ['남아공', 'ZA'],
-    ['미', 'US'],
-    ['믹', 'US'],
-    ['ㅁㄱ', 'US'],
-    ['ㄷㅎㅁㄱ', 'KR'],
-    ['ㅅㄱㅍㄹ', 'SG'],
-    ['Korea', 'KP'],
-    ['USA', 'US'],
-    ['0082', 'KR'],
-  ])('finds with %j the countries %s', (typed, expected) => {
+  it.each(
+    pairs(`
+      대한민국 → KR | 한국 → KR | 하 → KR | 호주 → AU | 터키 → TR | 남아공 → ZA | 미 → US | 믹 → US | ㅁㄱ → US | ㄷㅎㅁㄱ → KR | ㅅㄱㅍㄹ → SG
+      Korea → KP | USA → US | 0082 → KR
+    `),
+  )('finds with %j the countries %s', (typed, expected) => {
     expect(
       codes(searchIn(shown('ko-KR'), 'ko-KR')(typed).all)
         .split(' ')

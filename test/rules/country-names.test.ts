@@ -4,6 +4,7 @@ import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
 import { eachCallingCode, eachOnce } from '../../src/rules/countries';
 import { searchIn, sortCountries } from '../../src/rules/country-list';
 import { fallbackCountries } from '../../src/rules/fallback-countries';
+import { cells } from '../rows';
 
 /** Returns what a whole text means in the list of a locale: the ISO code of one country, or nothing. */
 function createMeaning(locale: Locale, languages: readonly string[] = [locale]) {
@@ -125,25 +126,12 @@ describe('the name of a country', () => {
     expect(meaning('Island')).toBeUndefined(); // the Åland Islands, and many more
   });
 
-  test.each([
-    'Korea',
-    'Congo',
-    'Virgin Islands',
-    'United',
-    'Georgia (USA)',
-    'Virgin Islands (USA)',
-    'mar',
-    'zz',
-    'ZZ',
-    'Atlantis',
-    'Republic',
-    'the',
-    'of',
-    '(',
-    '+61',
-    '99999',
-    '.*',
-  ])('that several have, or none, is nothing: %j', (text) => {
+  test.each(
+    cells(`
+      Korea | Congo | Virgin Islands | United | Georgia (USA) | Virgin Islands (USA) | mar | zz | ZZ | Atlantis
+      Republic | the | of | ( | +61 | 99999 | .*
+    `),
+  )('that several have, or none, is nothing: %j', (text) => {
     expect(meaning(text)).toBeUndefined();
   });
 
@@ -157,26 +145,9 @@ test('each code of three letters is that of one country', () => {
   const meaning = createMeaning('en-US');
   const codes = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const list = fallbackCountries('en-US');
-  const written = [
-    'AFG',
-    'ALB',
-    'BRA',
-    'CAN',
-    'CHN',
-    'DNK',
-    'EST',
-    'IND',
-    'ISR',
-    'KAZ',
-    'LVA',
-    'MAR',
-    'NGA',
-    'PAN',
-    'RUS',
-    'UKR',
-    'XKX',
-    'ZWE',
-  ];
+  const written = cells(`
+      AFG | ALB | BRA | CAN | CHN | DNK | EST | IND | ISR | KAZ | LVA | MAR | NGA | PAN | RUS | UKR | XKX | ZWE
+    `);
   expect(written.map(meaning)).toEqual('AF AL BR CA CN DK EE IN IL KZ LV MA NG PA RU UA XK ZW'.split(' '));
   expect(list.filter(({ code }) => codes.of(code) === undefined)).toEqual([]);
 });
@@ -190,30 +161,13 @@ describe('a calling code', () => {
     return isSure ? [...new Set(all.slice(0, best).map(({ callingCode }) => callingCode))] : [];
   };
 
-  test.each([
-    '+61',
-    '61',
-    '0061',
-    '00 61',
-    '(+61)',
-    '+ 61',
-    '６１',
-    '+٦١',
-    'AU',
-    'AUS',
-    'Australia',
-    'Australia (+61)',
-    'Australia +61',
-    'Australia 61',
-    '+61 Australia',
-    '+61 (Australia)',
-    'AU +61',
-    'AU+61',
-    'AU (+61)',
-    '🇦🇺 +61',
-    '🇦🇺 Australia (+61)',
-    'Australie',
-  ])('is meant by %j', (text) => {
+  test.each(
+    cells(`
+      +61 | 61 | 0061 | 00 61 | (+61) | + 61 | ６１ | +٦١ | AU | AUS | Australia | Australia (+61) | Australia +61
+      Australia 61 | +61 Australia | +61 (Australia) | AU +61 | AU+61 | AU (+61) | 🇦🇺 +61 | 🇦🇺 Australia (+61)
+      Australie
+    `),
+  )('is meant by %j', (text) => {
     expect(meant(text)).toEqual(['61']);
   });
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { askStraightened, uuidIn } from '../../src/rules/links';
 import { splitRoute } from '../../src/rules/route';
+import { cells } from '../rows';
 
 const UUID = '3d6f1c2a-9b4e-4c57-8a1d-0f2e6b7c8d9e';
 
@@ -79,21 +80,12 @@ describe('a text from a link', () => {
   };
 
   test.each([
-    'welcome.',
-    'welcome)',
-    'welcome),',
-    'welcome>',
-    '“welcome”',
-    '[welcome]',
-    'welcome&gt;',
-    'welcome&quot;',
     'wel=\r\ncome',
     'wel\ncome',
-    'welcome=',
-    '3Dwelcome',
-    'wel%63ome',
-    'welcome%20',
-    '%E2%80%8Bwelcome.',
+    ...cells(`
+      welcome. | welcome) | welcome), | welcome> | “welcome” | [welcome] | welcome&gt; | welcome&quot; | welcome=
+      3Dwelcome | wel%63ome | welcome%20 | %E2%80%8Bwelcome.
+    `),
   ])('that is unknown is asked about once more, as it was before it was bent: %j', async (text) => {
     expect(await asked(text, 'welcome')).toEqual({ answer: true, found: 'welcome', questions: [text, 'welcome'] });
   });

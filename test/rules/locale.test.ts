@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
 import { chooseLanguage, resolveLocale, toLocale } from '../../src/rules/locale';
 import { createFakeHost } from '../portal/fake-host';
+import { cells, pairs } from '../rows';
 
 describe('toLocale', () => {
   it.each(LOCALE_CODES)('accepts %s itself, in any case and with an underscore', (code) => {
@@ -16,94 +17,31 @@ describe('toLocale', () => {
     }
   });
 
-  it.each([
-    ['zh', 'zh-CN'],
-    ['cn', 'zh-CN'],
-    ['tw', 'zh-TW'],
-    ['hk', 'zh-TW'],
-    ['jp', 'ja-JP'],
-    ['kr', 'ko-KR'],
-    ['vn', 'vi-VN'],
-    ['zh-Hant', 'zh-TW'],
-    ['zh_HK', 'zh-TW'],
-    ['zh-MO', 'zh-TW'],
-    ['zh-Hans', 'zh-CN'],
-    ['zh-SG', 'zh-CN'],
-    ['zh-Hant-HK', 'zh-TW'],
-    ['zh-Hant-CN', 'zh-TW'],
-    ['zh-Hans-TW', 'zh-CN'],
-    ['zh-MY', 'zh-CN'],
-    ['en-GB', 'en-US'],
-    ['en-US-u-hc-h12', 'en-US'],
-    ['pt-BR', 'pt-PT'],
-    ['es-419', 'es-ES'],
-    ['ug-Arab-KZ', 'ug-CN'],
-    ['ko-KP', 'ko-KR'],
-    ['vi_XX', 'vi-VN'],
-    ['zh_TW.UTF-8', 'zh-TW'],
-    ['zh_HK.Big5-HKSCS', 'zh-TW'],
-    ['zh_CN.GB18030', 'zh-CN'],
-    ['ja_JP.eucJP', 'ja-JP'],
-    ['pt_BR@euro', 'pt-PT'],
-    ['es_ES.UTF-8@euro', 'es-ES'],
-    ['zh_TW_#Hant', 'zh-TW'],
-    ['zh-TW,zh;q=0.9', 'zh-TW'],
-    ['en;q=0.8', 'en-US'],
-    ['zh-Hant-*', 'zh-TW'],
-    ['en-*', 'en-US'],
-    ['zh-TW).', 'zh-TW'],
-    ['ko\u200b', 'ko-KR'],
-    ['zh-CHT', 'zh-TW'],
-    ['zh-CHS', 'zh-CN'],
-    ['yue', 'zh-TW'],
-    ['yue-HK', 'zh-TW'],
-    ['yue-Hant-HK', 'zh-TW'],
-    ['yue_Hans_CN', 'zh-CN'],
-    ['zh-yue', 'zh-TW'],
-    ['zh-yue-Hant-HK', 'zh-TW'],
-    ['zh-yue-Hans-CN', 'zh-CN'],
-    ['cmn', 'zh-CN'],
-    ['cmn-TW', 'zh-TW'],
-    ['cmn-Hant-TW', 'zh-TW'],
-    ['zh-cmn-Hans-CN', 'zh-CN'],
-    ['zh-cmn-TW', 'zh-TW'],
-    ['nan', 'zh-CN'],
-    ['nan-TW', 'zh-TW'],
-    ['zh-min-nan-TW', 'zh-TW'],
-    ['wuu', 'zh-CN'],
-    ['wuu-CN', 'zh-CN'],
-    ['hak-TW', 'zh-TW'],
-    ['ug-Arab-CN', 'ug-CN'],
-    ['ug_CN.UTF-8', 'ug-CN'],
-  ])('reads %s as %s', (tag, code) => {
+  it.each(
+    pairs(`
+      zh → zh-CN | cn → zh-CN | tw → zh-TW | hk → zh-TW | jp → ja-JP | kr → ko-KR | vn → vi-VN | zh-Hant → zh-TW
+      zh_HK → zh-TW | zh-MO → zh-TW | zh-Hans → zh-CN | zh-SG → zh-CN | zh-Hant-HK → zh-TW | zh-Hant-CN → zh-TW
+      zh-Hans-TW → zh-CN | zh-MY → zh-CN | en-GB → en-US | en-US-u-hc-h12 → en-US | pt-BR → pt-PT | es-419 → es-ES
+      ug-Arab-KZ → ug-CN | ko-KP → ko-KR | vi_XX → vi-VN | zh_TW.UTF-8 → zh-TW | zh_HK.Big5-HKSCS → zh-TW
+      zh_CN.GB18030 → zh-CN | ja_JP.eucJP → ja-JP | pt_BR@euro → pt-PT | es_ES.UTF-8@euro → es-ES
+      zh_TW_#Hant → zh-TW | zh-TW,zh;q=0.9 → zh-TW | en;q=0.8 → en-US | zh-Hant-* → zh-TW | en-* → en-US
+      zh-TW). → zh-TW | ko\u200b → ko-KR | zh-CHT → zh-TW | zh-CHS → zh-CN | yue → zh-TW | yue-HK → zh-TW
+      yue-Hant-HK → zh-TW | yue_Hans_CN → zh-CN | zh-yue → zh-TW | zh-yue-Hant-HK → zh-TW | zh-yue-Hans-CN → zh-CN
+      cmn → zh-CN | cmn-TW → zh-TW | cmn-Hant-TW → zh-TW | zh-cmn-Hans-CN → zh-CN | zh-cmn-TW → zh-TW | nan → zh-CN
+      nan-TW → zh-TW | zh-min-nan-TW → zh-TW | wuu → zh-CN | wuu-CN → zh-CN | hak-TW → zh-TW | ug-Arab-CN → ug-CN
+      ug_CN.UTF-8 → ug-CN
+    `),
+  )('reads %s as %s', (tag, code) => {
     expect(toLocale(tag)).toBe(code);
   });
 
   it.each([
     '',
     ' ',
-    '-',
-    'xx',
-    'id-ID',
-    'english',
-    'e',
-    'zhx',
-    'constructor',
-    '__proto__',
-    'toString',
-    'en US',
-    'fil',
-    'tw-GH',
-    'kr-NG',
-    'cn-en',
-    'C.UTF-8',
-    'POSIX',
-    'undefined',
-    'fr-FR,ja;q=0.9',
-    '*',
-    ';q=1',
-    'ii-CN',
-    'bo-CN',
+    ...cells(`
+      - | xx | id-ID | english | e | zhx | constructor | __proto__ | toString | en US | fil | tw-GH | kr-NG | cn-en
+      C.UTF-8 | POSIX | undefined | fr-FR,ja;q=0.9 | * | ;q=1 | ii-CN | bo-CN
+    `),
   ])('does not accept “%s”', (tag) => {
     expect(toLocale(tag)).toBeUndefined();
   });

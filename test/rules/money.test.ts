@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { decimalsOf, formatMoney, leastAmount } from '../../src/rules/money';
+import { cells } from '../rows';
 import { seeded, textOf } from '../seeded';
 
 describe('decimalsOf and leastAmount', () => {
@@ -69,24 +70,9 @@ describe('formatMoney', () => {
   it.each([
     '',
     ' ',
-    '.',
-    '-',
-    '+',
-    '-.',
-    'abc',
-    '1,234',
-    '1 234',
-    '1.2.3',
-    '--1',
-    '1-',
-    '0x10',
-    '1e',
-    'e5',
-    '1e9999',
-    '١٢',
-    '1n',
-    '$5',
-    'Infinity',
+    ...cells(`
+      . | - | + | -. | abc | 1,234 | 1 234 | 1.2.3 | --1 | 1- | 0x10 | 1e | e5 | 1e9999 | ١٢ | 1n | $5 | Infinity
+    `),
   ])('returns an empty text for %j, which is not a number', (amount) => {
     expect(formatMoney(amount, 'USD')).toBe('');
   });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Country } from '../../src/contract/calls';
 import { isPhone } from '../../src/rules/account';
 import { placedNumber, readNumber } from '../../src/rules/national-number';
+import { pairs } from '../rows';
 
 const ALL: readonly Country[] = getCountries().map((code) => ({ code, name: code, callingCode: getCountryCallingCode(code) }));
 const chosen = (code: string) => ALL.find((country) => country.code === code);
@@ -155,25 +156,14 @@ describe('readNumber', () => {
     expect(sent(code, typed)).toBe(number);
   });
 
-  it.each([
-    ['AU', '00999 5550100'],
-    ['AU', '+999 5550100'],
-    ['AU', '0011 999 5550100'],
-    ['AU', '0011 412 345 678'],
-    ['AU', '0011 61 412'],
-    ['AU', '6281234567890'],
-    ['GB', '0011 61 412 345 678'],
-    ['AU', '62 812 3456 7890'],
-    ['US', '44 7911 123456'],
-    ['SG', '6123 4567/8'],
-    ['US', '555 0100/555 0101'],
-    ['AU', '0412 345 678 0412 345 679'],
-    ['AU', '0412 345 678 ext. 5'],
-    ['AU', '0412 345 678x5'],
-    ['AU', '+61 412 345 678;ext=5'],
-    ['US', '1-800-FLOWERS'],
-    ['AU', '0412 345 678 or 0412 345 679'],
-  ])('sends nothing that may mean another number: with %s chosen, %j', (code, typed) => {
+  it.each(
+    pairs(`
+      AU → 00999 5550100 | AU → +999 5550100 | AU → 0011 999 5550100 | AU → 0011 412 345 678 | AU → 0011 61 412
+      AU → 6281234567890 | GB → 0011 61 412 345 678 | AU → 62 812 3456 7890 | US → 44 7911 123456 | SG → 6123 4567/8
+      US → 555 0100/555 0101 | AU → 0412 345 678 0412 345 679 | AU → 0412 345 678 ext. 5 | AU → 0412 345 678x5
+      AU → +61 412 345 678;ext=5 | US → 1-800-FLOWERS | AU → 0412 345 678 or 0412 345 679
+    `),
+  )('sends nothing that may mean another number: with %s chosen, %j', (code, typed) => {
     expect(sent(code, typed)).toBe('refused');
   });
 

@@ -3,6 +3,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
 import { carrying, isFirstScreen, readParameter, routeIn, screenAt, withoutParameter } from '../../src/rules/route';
+import { cells, pairs } from '../rows';
 
 test.each(['', '/', '//', '/?a=1', '/#x', '/recovery', '/signup/welcome', '/nowhere', '/ ', '/%20'])(
   'the first file and the screens agree on whether %j is the first screen',
@@ -13,17 +14,13 @@ test.each(['', '/', '//', '/?a=1', '/#x', '/recovery', '/signup/welcome', '/nowh
 
 describe('the route in an address that was bent on its way', () => {
   const PATHS = { router: 'path', base: '/login', path: '' } as const;
-  test.each([
-    ['/login/)', 'sign-in'],
-    ['/login/.', 'sign-in'],
-    ['//login/recovery', 'recovery'],
-    ['/login//recovery/', 'recovery'],
-    ['/login%20/recovery', 'recovery'],
-    ['/LOGIN/Recovery', 'recovery'],
-    ['/login/recovery/)', 'recovery'],
-    ['/login;jsessionid=8A2F/recovery', 'recovery'],
-    ['/login/recovery;jsessionid=8A2F', 'recovery'],
-  ])('%s is that of %s', (path, screen) => {
+  test.each(
+    pairs(`
+      /login/) → sign-in | /login/. → sign-in | //login/recovery → recovery | /login//recovery/ → recovery
+      /login%20/recovery → recovery | /LOGIN/Recovery → recovery | /login/recovery/) → recovery
+      /login;jsessionid=8A2F/recovery → recovery | /login/recovery;jsessionid=8A2F → recovery
+    `),
+  )('%s is that of %s', (path, screen) => {
     const route = routeIn(`https://brand.example${path}`, PATHS);
     expect(screenAt(route ?? 'none').screen).toBe(screen);
   });
@@ -40,85 +37,41 @@ describe('the route in an address that was bent on its way', () => {
 
 describe('screenAt', () => {
   it.each([
-    ['/', 'sign-in'],
     ['', 'sign-in'],
-    ['//', 'sign-in'],
-    ['///', 'sign-in'],
-    ['/?hl=en', 'sign-in'],
-    ['?hl=en', 'sign-in'],
-    ['/#top', 'sign-in'],
-    ['/recovery', 'recovery'],
-    ['recovery', 'recovery'],
-    ['/recovery/', 'recovery'],
-    ['/recovery?a=/signup/x', 'recovery'],
-    ['/recovery/#/activation', 'recovery'],
     ['/recovery#a\n?b', 'recovery'],
-    ['/activation?uuid=1', 'activation'],
-    ['/verification', 'verification'],
-    ['//recovery', 'recovery'],
-    ['/recovery//', 'recovery'],
-    ['/Recovery', 'recovery'],
-    ['/RECOVERY', 'recovery'],
-    ['/%72ecovery', 'recovery'],
-    ['/recovery%20', 'recovery'],
-    ['/recovery%C2%A0', 'recovery'],
-    ['/re%E2%80%8Bcovery', 'recovery'],
-    ['/recovery.', 'recovery'],
-    ['/recovery).', 'recovery'],
-    ['/recovery%22%3E', 'recovery'],
-    ['/recovery\u201d', 'recovery'],
-    ['/activation%3Fuuid=1', 'activation'],
-  ])('finds for %j the screen %s', (path, screen) => {
+    ...pairs(`
+      / → sign-in | // → sign-in | /// → sign-in | /?hl=en → sign-in | ?hl=en → sign-in | /#top → sign-in
+      /recovery → recovery | recovery → recovery | /recovery/ → recovery | /recovery?a=/signup/x → recovery
+      /recovery/#/activation → recovery | /activation?uuid=1 → activation | /verification → verification
+      //recovery → recovery | /recovery// → recovery | /Recovery → recovery | /RECOVERY → recovery
+      /%72ecovery → recovery | /recovery%20 → recovery | /recovery%C2%A0 → recovery | /re%E2%80%8Bcovery → recovery
+      /recovery. → recovery | /recovery). → recovery | /recovery%22%3E → recovery | /recovery\u201d → recovery
+      /activation%3Fuuid=1 → activation
+    `),
+  ] as const)('finds for %j the screen %s', (path, screen) => {
     expect(screenAt(path)).toEqual({ screen, params: {} });
   });
 
-  it.each([
-    ['/signup/abc', 'abc'],
-    ['/signup/abc/', 'abc'],
-    ['/signup/abc?x#y', 'abc'],
-    ['/signup/a%20b', 'a b'],
-    ['/signup/a%2Fb', 'a/b'],
-    ['/signup/%E4%B8%AD', '中'],
-    ['/signup/中', '中'],
-    ['/signup/%3Fx', '?x'],
-    ['/signup/%', '%'],
-    ['/signup/100%', '100%'],
-    ['/signup/%E4%B8', '%E4%B8'],
-    ['/signup/%zz%20', '%zz%20'],
-    ['/signup/:link', ':link'],
-    ['/signup/__proto__', '__proto__'],
-    ['/signup/recovery', 'recovery'],
-    ['/Signup/Welcome', 'Welcome'],
-    ['/SIGNUP/a', 'a'],
-    ['/signup//a', 'a'],
-    ['/signup/welcome%20', 'welcome'],
-    ['/signup/welcome%C2%A0', 'welcome'],
-    ['/signup/%E3%80%80welcome%0D%0A', 'welcome'],
-    ['/signup/wel%E2%80%8Bcome%EF%BB%BF', 'welcome'],
-    ['/signup/wel%C2%ADcome%E2%80%8D', 'welcome'],
-    ['/signup/%D8%9Cwelcome%EF%B8%8F%E3%85%A4', 'welcome'],
-    ['/signup/a+b', 'a+b'],
-    ['/signup/a.', 'a.'],
-  ])('reads the invitation in %j as %j', (path, link) => {
+  it.each(
+    pairs(`
+      /signup/abc → abc | /signup/abc/ → abc | /signup/abc?x#y → abc | /signup/a%20b → a b | /signup/a%2Fb → a/b
+      /signup/%E4%B8%AD → 中 | /signup/中 → 中 | /signup/%3Fx → ?x | /signup/% → % | /signup/100% → 100%
+      /signup/%E4%B8 → %E4%B8 | /signup/%zz%20 → %zz%20 | /signup/:link → :link | /signup/__proto__ → __proto__
+      /signup/recovery → recovery | /Signup/Welcome → Welcome | /SIGNUP/a → a | /signup//a → a
+      /signup/welcome%20 → welcome | /signup/welcome%C2%A0 → welcome | /signup/%E3%80%80welcome%0D%0A → welcome
+      /signup/wel%E2%80%8Bcome%EF%BB%BF → welcome | /signup/wel%C2%ADcome%E2%80%8D → welcome
+      /signup/%D8%9Cwelcome%EF%B8%8F%E3%85%A4 → welcome | /signup/a+b → a+b | /signup/a. → a.
+    `),
+  )('reads the invitation in %j as %j', (path, link) => {
     expect(screenAt(path)).toEqual({ screen: 'sign-up', params: { link } });
   });
 
-  it.each([
-    '/signup',
-    '/signup/',
-    '/signup//',
-    '/signup/%20',
-    '/signup?link=x',
-    '/signup/a/b',
-    '/recovery/x',
-    '/recover',
-    '/recoveryx',
-    '/recovery-x',
-    '/x',
-    '/:link',
-    '/constructor',
-    '/login',
-  ])('finds no screen for %j', (path) => {
+  it.each(
+    cells(`
+      /signup | /signup/ | /signup// | /signup/%20 | /signup?link=x | /signup/a/b | /recovery/x | /recover
+      /recoveryx | /recovery-x | /x | /:link | /constructor | /login
+    `),
+  )('finds no screen for %j', (path) => {
     expect(screenAt(path)).toEqual({ screen: 'not-found', params: {} });
   });
 });
@@ -127,22 +80,16 @@ const SITE = 'https://brand.example/login';
 
 test.each([
   ['?token=7', ''],
-  ['?a=%20b+c&token=7&d', '?a=%20b+c&d'],
-  ['#/?token=7', '#/'],
-  ['#/recovery?hl=ja&token=7', '#/recovery?hl=ja'],
   ['#?token=7', ''],
-  ['?token=7#?token=7&hl=ja', '#?hl=ja'],
-  ['#', '#'],
-  ['?tokens=7#/?xtoken=7', '?tokens=7#/?xtoken=7'],
-  ['?token=7&?token=x', '??token=x'],
-  ['?token=7&%3Ftoken=x&', '?%3Ftoken=x&'],
   ['?token=7&token=8&token', ''],
-  ['?%74oken=7&Token=8', '?Token=8'],
   ["?q='a'|b&token=7&%zz", "?q='a'|b&%zz"],
-  ['?a=1&amp;token=7&amp;b=2', '?a=1&amp;b=2'],
-  ['?#/x?token=7', '?#/x'],
-  ['?a=1?&token=7?#', '?a=1?#'],
-])('%s without its token is %j', (address, rest) => {
+  ...pairs(`
+    ?a=%20b+c&token=7&d → ?a=%20b+c&d | #/?token=7 → #/ | #/recovery?hl=ja&token=7 → #/recovery?hl=ja
+    ?token=7#?token=7&hl=ja → #?hl=ja | # → # | ?tokens=7#/?xtoken=7 → ?tokens=7#/?xtoken=7
+    ?token=7&?token=x → ??token=x | ?token=7&%3Ftoken=x& → ?%3Ftoken=x& | ?%74oken=7&Token=8 → ?Token=8
+    ?a=1&amp;token=7&amp;b=2 → ?a=1&amp;b=2 | ?#/x?token=7 → ?#/x | ?a=1?&token=7?# → ?a=1?#
+  `),
+] as const)('%s without its token is %j', (address, rest) => {
   expect(withoutParameter(SITE + address, 'token', true)).toBe(SITE + rest);
 });
 
@@ -152,22 +99,16 @@ test('a fragment of the host page does not change', () => {
 
 describe('a parameter of an address', () => {
   test.each([
-    ['?token=a+b', 'a+b'],
-    ['?token=a%2Bb', 'a+b'],
-    ['?token=a%20b', 'a b'],
-    ['?token=a=b==', 'a=b=='],
-    ['?token=%E4%B8%AD', '中'],
-    ['?token=100%', '100%'],
     ['?token', ''],
-    ['?x=1&amp;token=7', '7'],
-    ['?x=1&amp;amp;token=7', '7'],
-    ['?token=7#/?token=8', '8'],
-    ['?token=7#/recovery', '7'],
-    ['?token=7&token=8', '7'],
     ['??token=7', undefined],
     ['?Token=7', undefined],
     ['', undefined],
-  ])('in %s is read as %j', (address, value) => {
+    ...pairs(`
+      ?token=a+b → a+b | ?token=a%2Bb → a+b | ?token=a%20b → a b | ?token=a=b== → a=b== | ?token=%E4%B8%AD → 中
+      ?token=100% → 100% | ?x=1&amp;token=7 → 7 | ?x=1&amp;amp;token=7 → 7 | ?token=7#/?token=8 → 8
+      ?token=7#/recovery → 7 | ?token=7&token=8 → 7
+    `),
+  ] as const)('in %s is read as %j', (address, value) => {
     expect(readParameter(SITE + address, 'token', true)).toBe(value);
   });
 

@@ -7,6 +7,7 @@ import { LOCALE_CODES } from '../../src/contract/locales';
 import type { Key, Words } from '../../src/contract/words';
 import enUS from '../../src/locales/en-US';
 import { asksFor, overlayWords, piecesOf, sentenceGap, sentenceIn, templateIn, unquotedTitle } from '../../src/rules/sentences';
+import { cells } from '../rows';
 
 const title = (fetched: unknown): string => overlayWords(enUS, fetched).Login.Title;
 
@@ -126,24 +127,13 @@ describe('overlayWords and placeholders', () => {
   });
 
   it.each([
-    'Wait {{minutes}}.',
-    'Wait {{ or {{amount}}.',
-    'Wait {{amount {{amount}}.',
     'Wait {{\namount}}.',
-    'Wait {{amount\r}}.',
-    'Wait {{\u2028amount}}.',
-    'Wait {{amount\u2029}}.',
-    'Wait {{\u200bamount}}.',
-    'Wait {{amount} }.',
-    'Wait { {amount}}.',
-    'Wait {{{amount}}}.',
-    'Wait {{amount.',
-    'Wait amount}}.',
-    'A {{ left open',
-    'Wait {{amount}} {{x}}.',
-    'Wait {{Amount}}.',
-    'Wait {{}}.',
-    '{{constructor}}',
+    ...cells(`
+      Wait {{minutes}}. | Wait {{ or {{amount}}. | Wait {{amount {{amount}}. | Wait {{amount\u000d}}.
+      Wait {{\u2028amount}}. | Wait {{amount\u2029}}. | Wait {{\u200bamount}}. | Wait {{amount} }. | Wait { {amount}}.
+      Wait {{{amount}}}. | Wait {{amount. | Wait amount}}. | A {{ left open | Wait {{amount}} {{x}}.
+      Wait {{Amount}}. | Wait {{}}. | {{constructor}}
+    `),
   ])('ignores %j, which would leave a gap or a brace', (fetched) => {
     expect(deposit(fetched)).toBe(enUS.SignUp.DepositAmount);
   });

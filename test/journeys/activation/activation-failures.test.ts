@@ -69,13 +69,6 @@ describe('the activation', () => {
     expect(state()).toMatchObject({ step });
   });
 
-  test('how long a limit holds is told with it', async () => {
-    const { activation, fill, form, host } = await registered(BY_EMAIL, { spec: 'activate:2004' });
-    await fill();
-    await activation.submit();
-    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Login.UserLocked' }, until: host.clock.now() + 5_400_000 });
-  });
-
   test('answers for one registration do nothing once the address names another', async () => {
     const { portal, activation, fill, send, form, state, host } = await registered(BY_EMAIL, { spec: 'activate:500' });
     await fill();

@@ -156,18 +156,15 @@ describe('how it ends', () => {
     expect(state()).toMatchObject({ step: 'trouble' });
   });
 
-  test.each(['500', 'http-429', '2027', '4003', '99999', 'wrong-types'])(
-    '%s: it could not be asked, and can be asked again',
-    async (way) => {
-      const { state, host, activation } = await following(`?uuid=${ENDLESS}`, { spec: `progress:${way}` });
-      await host.advance(2000);
-      expect(state()).toMatchObject({ step: 'trouble' });
-      host.net.use('');
-      activation.look();
-      await host.net.settle();
-      expect(state()).toMatchObject({ step: 'processing' });
-    },
-  );
+  test('500: it could not be asked, and can be asked again', async () => {
+    const { state, host, activation } = await following(`?uuid=${ENDLESS}`, { spec: 'progress:500' });
+    await host.advance(2000);
+    expect(state()).toMatchObject({ step: 'trouble' });
+    host.net.use('');
+    activation.look();
+    await host.net.settle();
+    expect(state()).toMatchObject({ step: 'processing' });
+  });
 
   test('without the network it is asked again by itself once that is back', async () => {
     const { state, host } = await following(`?uuid=${ENDLESS}`, { spec: 'progress:reset' });

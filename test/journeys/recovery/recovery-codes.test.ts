@@ -82,30 +82,6 @@ test('is not asked for again while the server has none, and the reason stays', a
   expect(host.net.paths('code/send')).toHaveLength(2);
 });
 
-describe('a second submit while one is in flight sends nothing', () => {
-  test.each([
-    ['code/send', 'sendCode'],
-    ['recovery/check', 'checkRecovery'],
-    ['recovery/reset', 'resetPassword'],
-  ])('%s', async (path, call) => {
-    const { host, recovery, calls, toCode, toPassword, choosePassword } = await visitRecovery();
-    const begin = {
-      sendCode: () => toCode(),
-      checkRecovery: async () => recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? ''), // sent by itself
-      resetPassword: () => choosePassword(),
-    }[call];
-    if (call === 'checkRecovery') await toCode();
-    if (call === 'resetPassword') await toPassword();
-    const release = host.net.hold(path);
-    void begin?.();
-    await host.net.until(() => host.net.paths(path).length === 1);
-    const second = recovery.submit();
-    release();
-    await second;
-    expect(calls(call)).toHaveLength(1);
-  });
-});
-
 describe('another account', () => {
   test('forgets the code and what was sent; the same one has its code on its way still', async () => {
     const { recovery, at, calls, toCode } = await visitRecovery();
@@ -171,17 +147,4 @@ describe('another account', () => {
     await checking;
     expect(at()).toBe('account');
   });
-});
-
-test('while a code is being checked no other one is sent, which would make it worthless', async () => {
-  const { host, recovery, at, calls, toCode } = await visitRecovery();
-  await toCode();
-  const release = host.net.hold('recovery/check');
-  recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
-  const first = recovery.submit();
-  await recovery.proof.send();
-  release();
-  await first;
-  expect(calls('sendCode')).toHaveLength(1);
-  expect(at()).toBe('password');
 });

@@ -1,13 +1,10 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { journeysOf, openPortal } from '../../portal/open-portal';
 import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery-visitor';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-const HOUR_AND_A_HALF = 5_400_000;
 
 describe('what cannot be sent is not', () => {
   test('an account that is missing', async () => {
@@ -52,46 +49,20 @@ describe('what cannot be sent is not', () => {
   });
 });
 
-describe('a failure keeps the step and what was typed', () => {
-  type Way = [way: string, key: string];
-  const AGAIN = ['reset', 'html', 'malformed', 'http-503'];
-  const WAYS: readonly Way[] = [
-    ['400', 'Login.BadRequest'],
-    ['500', 'Login.InternalError'],
-    ['http-429', 'Login.TooManyRequests'],
-    ['http-503', 'Login.Unavailable'],
-    ['html', 'Common.NetworkError'],
-    ['malformed', 'Common.NetworkError'],
-    ['reset', 'Common.NetworkError'],
-    ['99999', 'Common.ClientUnknownError'],
-  ];
-
-  test.each(WAYS)('sendCode: %s', async (way, key) => {
-    const { recovery, at, alert, toCode } = await visitRecovery({ spec: `sendCode:${way}` });
-    await toCode();
-    expect(at()).toBe('account');
-    expect(alert()).toEqual({ sentence: { key }, retry: AGAIN.includes(way) });
-    expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
+test.each(['account', 'code', 'password'] as const)('a failure at the step %s keeps the step and what was typed', async (step) => {
+  const { recovery, at, alert, toCode, toPassword, choosePassword } = await visitRecovery({
+    spec: `${{ account: 'sendCode', code: 'checkRecovery', password: 'resetPassword' }[step]}:http-503`,
   });
-
-  test.each<Way>([...WAYS, ['wrong-types', 'Login.InternalError']])('checkRecovery: %s', async (way, key) => {
-    const { recovery, at, alert, toCode } = await visitRecovery({ spec: `checkRecovery:${way}` });
-    await toCode();
+  if (step === 'password') await toPassword().then(() => choosePassword());
+  else await toCode();
+  if (step === 'code') {
     recovery.forms.code.set('code', '123456');
     await recovery.submit();
-    expect(at()).toBe('code');
-    expect(alert()).toEqual({ sentence: { key }, retry: AGAIN.includes(way) });
-    expect(recovery.forms.code.$values.get().code).toBe('123456');
-  });
-
-  test.each<Way>([...WAYS, ['2926', 'Login.UpdateFailed'], ['2908', 'Login.EncryptFail']])('resetPassword: %s', async (way, key) => {
-    const { recovery, at, alert, toPassword, choosePassword } = await visitRecovery({ spec: `resetPassword:${way}` });
-    await toPassword();
-    await choosePassword();
-    expect(at()).toBe('password');
-    expect(alert()).toEqual({ sentence: { key }, retry: AGAIN.includes(way) });
-    expect(recovery.forms.password.$values.get().password).toBe(NEW_PASSWORD);
-  });
+  }
+  expect([at(), alert()]).toEqual([step, { sentence: { key: 'Login.Unavailable' }, retry: true }]);
+  const { account, code, password } = recovery.forms;
+  const typed = { account: account.$values.get().email, code: code.$values.get().code, password: password.$values.get().password };
+  expect(typed[step]).toBe({ account: EMAIL, code: '123456', password: NEW_PASSWORD }[step]);
 });
 
 describe('each failure at its place', () => {
@@ -149,20 +120,4 @@ test.each(['2923', '2000', 'http-401'])('%s: the permission has ended, and a new
   await recovery.submit();
   expect(recovery.$step.get()).toMatchObject({ at: 'password', resetToken: 'another' });
   expect(recovery.forms.password.$values.get().password).toBe(NEW_PASSWORD);
-});
-
-test('2925: the lock has an end, which a reload shows again', async () => {
-  const { host, at, alert, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2925' });
-  await toPassword();
-  await choosePassword();
-  const until = host.clock.now() + HOUR_AND_A_HALF;
-  expect(at()).toBe('password');
-  expect(alert()).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
-
-  const reloaded = async (later: number) => {
-    const { portal } = await openPortal({ net: host.net, tab: host.session.all(), later, url: 'https://portal.test/login/recovery' });
-    return journeysOf({ portal }).recovery.forms.account.$alert.get();
-  };
-  expect(await reloaded(60_000)).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
-  expect(await reloaded(HOUR_AND_A_HALF)).toBeUndefined();
 });

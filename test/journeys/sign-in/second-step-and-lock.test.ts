@@ -59,48 +59,12 @@ describe('2003 goes to /verification', () => {
   });
 });
 
-describe.each([
-  ['locked', 'Login.UserLocked'],
-  ['resetting', 'Login.ResetLocked'],
-])('%s: a lock', (id, key) => {
-  test('says until when, a moment that stays what it is', async () => {
-    const { host, form } = await submitAs(id);
-    const until = host.clock.now() + 5_400_000;
-    expect(form.$alert.get()).toMatchObject({ sentence: { key }, until, retry: false });
-    await host.advance(60_000);
-    expect(form.$alert.get()?.until).toBe(until);
-    expect(form.$values.get()).toMatchObject({ email: `${id}@example.com`, password: DEMO_PASSWORD });
-  });
-
-  test('is told in hours and minutes, and by the hour of the platform', async () => {
-    const { host, portal, form } = await submitAs(id);
-    const { until = 0 } = form.$alert.get() ?? {};
-    expect(formatDuration((until - host.clock.now()) / 1000, 'en-US')).toBe('1 hour, 30 minutes');
-    const time = portal.facts.catalogue.$settings.get().Crm_Time;
-    expect(time && platformClock(new Date(until), time)).toBe('2026-01-05 15:30:00');
-  });
-});
-
-describe('a reload within a lock', () => {
-  const reload = async (host: FakeHost, passed: number) => {
-    const again = await openPortal({ net: host.net, tab: host.session.all(), later: passed });
-    return again.portal.journeys.signIn.form.$alert.get();
-  };
-
-  test('shows what is really left of it', async () => {
-    const { host, form } = await submitAs('locked');
-    expect(await reload(host, 60_000)).toEqual({
-      sentence: { key: 'Login.UserLocked' },
-      until: form.$alert.get()?.until,
-      retry: false,
-      lock: 'sign-in',
-    });
-  });
-
-  test('shows nothing once it is over', async () => {
-    const { host } = await submitAs('locked');
-    expect(await reload(host, 5_400_000)).toBeUndefined();
-  });
+test.each(['locked', 'resetting'])('%s: a lock is told in hours and minutes, and by the hour of the platform', async (id) => {
+  const { host, portal, form } = await submitAs(id);
+  const { until = 0 } = form.$alert.get() ?? {};
+  expect(formatDuration((until - host.clock.now()) / 1000, 'en-US')).toBe('1 hour, 30 minutes');
+  const time = portal.facts.catalogue.$settings.get().Crm_Time;
+  expect(time && platformClock(new Date(until), time)).toBe('2026-01-05 15:30:00');
 });
 
 test('a lock without its length is a failure like any other', async () => {

@@ -40,24 +40,6 @@ describe('what went wrong', () => {
     expect(calls('sendCode')).toEqual([]);
   });
 
-  test('a lock says until when, as with a password', async () => {
-    const { host, signIn, form, alert } = await visitByCode({ email: 'locked@example.com' });
-    form.set('code', '111111');
-    await signIn.submit();
-    expect(alert()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: host.clock.now() + 5_400_000, retry: false, lock: 'sign-in' });
-  });
-
-  test('a lock is told after a reload too, beside the field of the code', async () => {
-    const { code, signIn, form, reload } = await visitByCode({ email: 'locked@example.com' });
-    await code.send();
-    form.set('code', '111111');
-    await signIn.submit();
-    const { until } = form.$alert.get() ?? {};
-    const reloaded = await reload(60_000);
-    expect(reloaded.$code.get()).toBeDefined();
-    expect(reloaded.form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until, retry: false, lock: 'sign-in' });
-  });
-
   test('is told in the alert where the visitor has turned from its field meanwhile', async () => {
     const { signIn, form, errors, alert, answered } = await submitRefused();
     signIn.byPassword();

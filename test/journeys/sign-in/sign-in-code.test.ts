@@ -39,18 +39,6 @@ describe('a right code', () => {
   });
 });
 
-test('while a sign-in is under way no other code is sent, which would make its own worthless', async () => {
-  const { host, code, signIn, calls, sendAndType } = await visitByCode();
-  await sendAndType();
-  const release = host.net.hold('signIn');
-  const first = signIn.submit();
-  await code.send();
-  release();
-  await first;
-  expect(calls('sendCode')).toHaveLength(1);
-  expect(host.left).toHaveLength(1);
-});
-
 describe('what was sent', () => {
   test('cannot be asked for again before its time, also over a reload, which finds the field again', async () => {
     const { host, code, reload } = await visitByCode();

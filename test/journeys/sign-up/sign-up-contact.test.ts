@@ -102,20 +102,6 @@ describe('the code', () => {
     const said = Object.entries(visitor.errors()).flatMap(([field, sentence]) => (sentence ? [field] : []));
     expect(said).toEqual(['firstName', 'lastName', 'password', 'consent-terms', 'consent-privacy']);
   });
-
-  test('is not sent while the account is being made: the code that is on its way would be worth nothing', async () => {
-    const visitor = await invited();
-    await fill(visitor);
-    await visitor.host.advance(60_000);
-    const release = visitor.host.net.hold('user/register');
-    const done = visitor.signUp.submit();
-    await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
-    await visitor.signUp.contact.proof.send();
-    release();
-    await done;
-    expect(visitor.sent('sendCode')).toHaveLength(1);
-    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
-  });
 });
 
 describe('the country', () => {

@@ -40,8 +40,8 @@ describe('what goes wrong at the server', () => {
     expect(form.$values.get().email).toBe('trader@example.com');
   });
 
-  test.each([400, 500, 1003, 2017, 2019, 2027, 4002, 99999])('%i stands beside the form, and offers no such ways', async (code) => {
-    const visitor = await invited({ spec: `register:${code}` });
+  test('500 stands beside the form, and offers no such ways', async () => {
+    const visitor = await invited({ spec: 'register:500' });
     await fill(visitor);
     await visitor.signUp.submit();
     expect(visitor.alert()?.sentence.key).toBe(visitor.host.events('portal-error').at(-1)?.key);
@@ -64,8 +64,8 @@ describe('what goes wrong at the server', () => {
     expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
   });
 
-  test.each([2004, 2027])('%i says for how long, where the server does', async (code) => {
-    const visitor = await invited({ spec: `register:${code}` });
+  test('2027 says for how long, where the server does', async () => {
+    const visitor = await invited({ spec: 'register:2027' });
     await fill(visitor);
     await visitor.signUp.submit();
     expect(visitor.alert()?.until).toBeGreaterThan(visitor.host.clock.now());

@@ -110,18 +110,6 @@ describe('a form that is complete', () => {
     expect(sent).toEqual(expect.arrayContaining(Object.keys(SIGN_UP_FIELDS)));
   });
 
-  test('a second submit while one is in flight sends nothing', async () => {
-    const visitor = await invited();
-    await fill(visitor);
-    const release = visitor.host.net.hold('user/register');
-    void visitor.signUp.submit();
-    await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
-    const second = visitor.signUp.submit();
-    release();
-    await second;
-    expect(visitor.sent('register')).toHaveLength(1);
-  });
-
   test('settings that had not come are asked for before anything is sent: what has to be agreed to stands in them', async () => {
     const visitor = await invited({ spec: 'settings.SignUp_ComplianceFile:500*1' });
     await visitor.host.advance(2000);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { secondStep, signIn, unasked } from './second-step';
+import { secondStep, unasked } from './second-step';
 
 describe.each([
   [2005, 'Login.SecondStepError'],
@@ -37,14 +37,6 @@ describe.each([
     await late;
     expect([screen(), told(), kept()]).toEqual(['recovery', undefined, '{}']);
   });
-});
-
-test('a sign-in with another account ends it: nothing of it stays in the tab', async () => {
-  const { host, portal, kept } = await secondStep('careful');
-  portal.visit.navigation.navigate('/');
-  await signIn({ host, portal }, 'trader');
-  expect(host.left).toHaveLength(1);
-  expect(kept()).not.toContain('verify');
 });
 
 test('where to go after sign-in outlasts a rejection', async () => {
