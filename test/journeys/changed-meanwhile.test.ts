@@ -192,3 +192,41 @@ describe('recovery: a visitor who leaves for another account', () => {
     expect([at(), calls('resetPassword').length]).toEqual(['account', 1]);
   });
 });
+
+describe('recovery: a visitor who goes over to the other kind of account while a code is being sent', () => {
+  /** Presses the switch, as it stands above the field, while the code goes to an e-mail address. */
+  async function switched() {
+    const visitor = await visitRecovery();
+    const { host, recovery, toCode } = visitor;
+    const goOn = await held(host, 'code/send', () => toCode());
+    recovery.forms.account.leave();
+    recovery.choose('phone');
+    await goOn();
+    return visitor;
+  }
+
+  test('stays there, and the code for the number goes to the number', async () => {
+    const { recovery, at, calls } = await switched();
+    expect([at(), recovery.$kind.get(), recovery.proof.$sent.get()]).toEqual(['account', 'phone', undefined]);
+    recovery.forms.account.set('callingCode', 'PT');
+    recovery.forms.account.set('phone', '910000001');
+    await recovery.submit();
+    expect(calls('sendCode').at(-1)?.body).toMatchObject({ channel: 'sms', accountType: 'phone', phone: '910000001' });
+    expect([at(), recovery.proof.$sent.get()?.channel]).toEqual(['code', 'sms']);
+  });
+
+  test('and back finds the code under way', async () => {
+    const { recovery, at, toCode, calls } = await switched();
+    recovery.choose('email');
+    await toCode();
+    expect([at(), recovery.proof.$sent.get()?.channel, calls('sendCode').length]).toEqual(['code', 'email', 1]);
+  });
+});
+
+test('recovery: the next code goes to the account of the step, whichever kind is chosen meanwhile', async () => {
+  const { recovery, toCode, calls } = await visitRecovery();
+  await toCode();
+  recovery.choose('phone'); // a number that was pasted as an e-mail was still being read
+  await recovery.proof.send();
+  expect(calls('sendCode').at(-1)?.body).toMatchObject({ channel: 'email', accountType: 'email', email: EMAIL });
+});

@@ -60,7 +60,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
     choose,
     submit,
     haveCode: sending.without,
-    changeAccount(kind = $kind.get()) {
+    changeAccount(kind = state.$account.get().kind) {
       go({ at: 'account' });
       choose(kind);
     },
