@@ -29,7 +29,7 @@ export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' |
   readonly kind?: 'info' | 'success';
 }
 
-/** An alert, with the mark of the account whose time it tells: a form that names another account does not show it. */
+/** An alert, with the mark of the account that it is about: a form that names another account does not show it. */
 interface AlertFor extends FormAlert {
   readonly whose?: string | undefined;
 }
@@ -199,7 +199,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   };
 }
 
-/** Creates the alert of one form. It tells of an account's time only while the form names that account. */
+/** Creates the alert of one form. It tells of an account only while the form names that account. */
 function createAlert(signal: AbortSignal) {
   const $told = atom<{ readonly alert: FormAlert; readonly whose: string } | undefined>();
   const $named = atom('');
@@ -223,15 +223,15 @@ function createAlert(signal: AbortSignal) {
   };
 }
 
-/** Returns the alert about a failure. A time is that of the account, unless sending again may help: then nobody has looked at the account. */
+/** Returns the alert about a failure. It is about the account, unless it says nothing of any: the server has trouble, or none was asked. */
 function alertOf(error: PortalError, time: FormServices['site']['time'], named: string, how: HowToOpen<string>): AlertFor {
-  const { key, again = false, wait, lock, exists, oneChannel } = error;
+  const { key, again = false, temporary, wait, lock, exists, oneChannel } = error;
   const { about, onRetry } = how;
   const retry = how.retry || again;
   const until = endOf(error, time);
   const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
-  const isTimed = !retry && (lock ?? wait ?? until) !== undefined;
-  const whose = isTimed ? (about ?? named) : '';
+  const isEverybodys = retry || (temporary && until === undefined);
+  const whose = isEverybodys ? '' : (about ?? named);
   return { sentence: { key }, until, retry, onRetry, ...facts, whose };
 }
 
