@@ -96,6 +96,20 @@ describe('recovery: while there is no code, its button says', () => {
   });
 });
 
+test('recovery: its button leaves a typed number as it is while it cannot be pressed', async () => {
+  const { find } = await at('recovery', 'sendCode:5310');
+  find.getByRole('button', { name: 'Phone' }).click();
+  const field = await find.findByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  fireEvent.input(field, { target: { value: '(202) 555-0123' } });
+  const press = async () => (await find.findByRole('button', { name: /^Send code/ })).click();
+  await press();
+  await find.findByText(/^You can request another one in/);
+  const typed = field.value;
+  await press();
+  const left = () => [field.value, field.autocomplete, field.form?.querySelector('#username')];
+  expect(left()).toEqual([typed, 'username', null]);
+});
+
 describe('recovery offers to enter a code that the visitor has', () => {
   const have = { name: 'I already have a code' };
 
