@@ -76,7 +76,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     open: fail,
     signal: () => ending.signal,
   });
-  const progress = createProgress(services, $state.set);
+  const progress = createProgress(services, $state);
 
   /** Starts with another registration, and with nothing of the one before. */
   const begin = (uuid: string) => {
