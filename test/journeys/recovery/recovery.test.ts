@@ -80,6 +80,16 @@ describe('what was typed', () => {
     expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
   });
 
+  test.each([EMAIL, ` ${EMAIL.toUpperCase()}`])('survives if sign-in names the same account meanwhile, as %j', async (account) => {
+    const { host, portal, recovery, at, toPassword } = await visitRecovery();
+    await toPassword();
+    recovery.forms.password.set('password', 'Half');
+    portal.visit.navigation.navigate('/');
+    portal.journeys.signIn.form.set('email', account);
+    portal.visit.navigation.navigate('/recovery');
+    expect([at(), recovery.forms.password.$values.get().password, host.net.paths('code/send').length]).toEqual(['password', 'Half', 1]);
+  });
+
   test('at sign-in stays as it is while nothing was changed', async () => {
     const { portal, toCode } = await visitRecovery({ typed: 'someone@example.com' });
     portal.journeys.signIn.form.set('password', DEMO_PASSWORD);
