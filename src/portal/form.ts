@@ -11,7 +11,7 @@ import { endOf, type PortalError } from './failures';
 import { onLeave } from './leaving';
 import { keepLock } from './locks';
 import type { Navigation, Route } from './navigation';
-import type { Session } from './session';
+import { maySignIn, type Session } from './session';
 import type { Site } from './site';
 import type { Tracing } from './trace';
 import type { Visit } from './visit';
@@ -51,6 +51,8 @@ interface HowToOpen<F extends string> {
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
   readonly onRetry?: FormAlert['onRetry'];
+  /** The visitor has left the screen, so nobody is told. By itself, the form knows that of its own submit. */
+  readonly untold?: boolean;
 }
 
 /** The messages of a form's fields. */
@@ -86,6 +88,8 @@ export interface Form<F extends string, More extends string = never> extends Fie
    * it. A reload tells of a lock again.
    */
   open(error: PortalError, how?: HowToOpen<F>): void;
+  /** The submit in flight has failed, and something else shows that: traces it, and tells the site, unless the visitor has left the screen. */
+  fail(error?: PortalError): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
   /** Gives the form the mark of the account that it names; empty if it names none. */
@@ -119,10 +123,7 @@ export interface FormServices {
  * Creates the messages of one form's fields.
  * @param isStill whether a field still has the value that a message is about.
  */
-function createMessages<F extends string, N extends string>(
-  isStill: (field: string, asked?: Asked<F>) => boolean,
-  trace: Tracing['trace'],
-) {
+function createMessages<F extends string, N extends string>(isStill: (field: string, asked?: Asked<F>) => boolean) {
   const $errors = atom<FieldErrors<F | N>>({});
   const $refusals = atom(0);
   const $refused = atom<readonly string[]>([]);
@@ -131,8 +132,7 @@ function createMessages<F extends string, N extends string>(
     $errors,
     $refusals,
     $refused,
-    refuse(errors: FieldErrors<F | N>, asked?: Asked<F>) {
-      trace('fail');
+    show(errors: FieldErrors<F | N>, asked?: Asked<F>) {
       const current = Object.entries(errors).filter(([field]) => isStill(field, asked));
       if (current.length === 0) return;
       note(Object.fromEntries(current) as FieldErrors<F | N>); // Object.fromEntries forgets the key type
@@ -158,18 +158,18 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
-  /** The step of the submit in flight, and its route. */
-  let from: { readonly left: AbortSignal; readonly route: Route } | undefined;
-  const leave = () => {
+  /** The route of the submit in flight, and whether the visitor has left its step within the screen. */
+  let from: { readonly route: Route; hasLeft: boolean } | undefined;
+  const end = () => {
     leaving.abort();
     leaving = new AbortController();
   };
-  onAbort(signal, onLeave(visit, leave), () => leaving.abort());
+  onAbort(signal, onLeave(visit, end), () => leaving.abort());
   const step = () => leaving.signal;
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
-    from = { left, route: visit.navigation.$route.get() };
+    from = { route: visit.navigation.$route.get(), hasLeft: false };
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -190,7 +190,10 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
     $busy,
     $waits,
     step,
-    leave,
+    leave() {
+      if (from) from.hasLeft = true;
+      end();
+    },
     from: () => from,
     submit(work: Work) {
       if (!$busy.get()) inFlight = run(work);
@@ -251,11 +254,15 @@ export function createForm<F extends string, More extends string = never>(
   const { session, navigation, tab, tracing } = services.visit;
   const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
-  /** What happens after the visitor has left a step is not a failure of the screen that they see. */
-  const trace: Tracing['trace'] = (event) => from()?.left.aborted || tracing.trace(event);
+  /** Whether the visitor has left the screen of the submit in flight. What happens then is not a failure of the screen that they see. */
+  const isAway = () => {
+    const { route } = from() ?? {};
+    const { screen, params } = navigation.$route.get();
+    return route !== undefined && (screen !== route.screen || params.link !== route.params.link || !maySignIn(session.$session.get()));
+  };
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
-  const messages = createMessages<F, More>(isStill, trace);
-  const { $errors, refuse, takeBack } = messages;
+  const { show, ...messages } = createMessages<F, More>(isStill);
+  const { $errors, takeBack } = messages;
   const { $alert, $named, isShown, alert, clear, names } = createAlert(services.site.signal);
   const quiet = () => {
     $errors.set({});
@@ -271,33 +278,45 @@ export function createForm<F extends string, More extends string = never>(
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
   const begin = () => {
     quiet();
-    trace('submit');
+    tracing.trace('submit');
+  };
+  const fail: Form<F, More>['fail'] = (error) => {
+    if (isAway()) return;
+    if (error) tellSite(error);
+    tracing.trace('fail');
   };
   const open: Form<F, More>['open'] = (error, how = {}) => {
-    const { asked } = how;
+    const { asked, untold = isAway() } = how;
     const place = placeError(error, fields);
     const said = alertOf(error, time, $named.get(), how);
-    const { left, route = navigation.$route.get() } = from() ?? {};
-    const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
-    if (isSeen && (place === 'alert' ? isShown(said) : isStill(place, asked))) tellSite(error);
-    // The place is one of the form's own fields. TypeScript widens its name to a string.
-    if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
-    trace('fail');
     const { lock, until, whose = '' } = said;
+    const { route = navigation.$route.get(), hasLeft = false } = from() ?? {};
+    const isOver = hasLeft && !lock; // it was about a step that the visitor has gone on from
+    const isSeen = !isOver && (place === 'alert' ? isShown(said) : isStill(place, asked));
+    if (!untold && isSeen) tellSite(error);
+    if (!untold) tracing.trace('fail');
     if (lock && until !== undefined) keepLock(tab, { lock, until, screen: route.screen, whose });
-    alert(said);
+    if (isOver) return;
+    // The place is one of the form's own fields. TypeScript widens its name to a string.
+    if (place === 'alert') alert(said);
+    else show({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
     if (!isPartMissing(error)) return open(OWN_FAULT, { retry: true });
-    trace('fail');
-    onPartMissing();
+    fail();
+    if (!isAway()) onPartMissing();
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
   });
 
   return {
     ...messages,
     ...submitting,
+    fail,
+    refuse(errors, asked) {
+      fail();
+      show(errors, asked);
+    },
     $values,
     $alert,
     quiet,

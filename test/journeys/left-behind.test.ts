@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { keptLock } from '../../src/portal/locks';
+import { openPortal } from '../portal/open-portal';
+import { registered } from './activation/activation-visitor';
 import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
+import { fill, invited } from './sign-up/sign-up-visitor';
 import { secondStep } from './verification/second-step';
 
 /* An answer that comes after the visitor has left the step is told when they come back, and to nobody before. */
@@ -135,3 +138,50 @@ test.each(['２０２５５５０１２３', '٢٠٢٥٥٥٠١٢٣', '202 555 01
     expect(code.waits()).toBe(true);
   },
 );
+
+/** Visitors with a call under way, whose failure ends more than a form. */
+const ENDED = {
+  async 'a new password'() {
+    const visitor = await visitRecovery({ spec: 'resetPassword:2923' });
+    await visitor.toPassword();
+    return { ...visitor, path: 'recovery/reset', run: () => visitor.choosePassword() };
+  },
+  async 'the code of a recovery'() {
+    const visitor = await visitRecovery({ spec: 'checkRecovery:5306' });
+    await visitor.toCode();
+    return { ...visitor, path: 'recovery/check', run: async () => visitor.recovery.forms.code.set('code', '123456') };
+  },
+  async 'an activation'() {
+    const visitor = await registered(undefined, { spec: 'activate:2923' });
+    await visitor.fill();
+    return { ...visitor, path: 'user/activate', run: visitor.activation.submit };
+  },
+  async 'a registration'() {
+    const visitor = await invited({ spec: 'register:2506' });
+    await fill(visitor);
+    return { ...visitor, path: 'user/register', run: visitor.signUp.submit };
+  },
+  async 'an invitation'() {
+    const visitor = await openPortal({ spec: 'checkReferral:2505' });
+    const { navigation } = visitor.portal.visit;
+    visitor.portal.arrive();
+    return { ...visitor, path: 'referral/check', run: async () => navigation.navigate('/signup/nobody') };
+  },
+} as const;
+
+test.each(Object.entries(ENDED))('%s that fails once the visitor has left is a failure of no other screen', async (_, visit) => {
+  const { host, portal, path, run } = await visit();
+  const before = host.events('portal-step').length;
+  const release = host.net.hold(path);
+  const done = run();
+  await host.net.until(() => host.net.paths(path).length === 1);
+  portal.visit.navigation.navigate('/');
+  release();
+  await done;
+  await host.net.settle();
+  const failed = host
+    .events('portal-step')
+    .slice(before)
+    .filter(({ event }) => event === 'fail');
+  expect([host.events('portal-error'), failed]).toEqual([[], []]);
+});

@@ -195,17 +195,12 @@ type Fail = ActivationForm['open'];
  * Creates the function that shows the failure of a call about a registration. Some failures end the form.
  * @param askAnew polls the progress of the registration again.
  */
-function createFail(
-  { site: { tellSite, time }, visit: { tracing } }: Services,
-  { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
-  askAnew: () => void,
-): Fail {
+function createFail({ site: { time } }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void): Fail {
   return (error, how) => {
     const { registration } = error;
     if (registration && registration !== 'changed') {
-      tracing.trace('fail');
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
-      if (!isActive) tellSite(asShown(error));
+      form.fail(isActive ? undefined : asShown(error));
       $state.set(isActive ? { step: 'active' } : stateOfError(error, time));
     } else form.open(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands

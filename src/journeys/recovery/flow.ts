@@ -156,6 +156,6 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
   } else if (!result.aborted) {
     if (!result.error.endsPermission) return open(result.error, { asked: values });
     go({ at: 'code', account: step.account });
-    forms.code.open({ ...withoutField(result.error), key: EXPIRED });
+    open({ ...withoutField(result.error), key: EXPIRED });
   }
 }

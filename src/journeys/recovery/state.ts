@@ -80,7 +80,7 @@ function keepStep({ site: { time }, visit: { tab } }: Services, step: RecoverySt
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
   const { catalogue } = services.facts;
-  const { draft, tab } = services.visit;
+  const { draft, navigation, tab } = services.visit;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = draft<AccountKind>('recovery by', 'email');
   const forms: RecoveryForms = {
@@ -128,9 +128,10 @@ export function createRecoveryState(services: Services): RecoveryState {
     underWay: () => leaving.signal,
     current,
     open(error, how) {
+      const untold = navigation.$route.get().screen !== 'recovery';
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      current().open(atAccount($account.get().kind, error), how);
+      current().open(atAccount($account.get().kind, error), { ...how, untold });
     },
   };
 }
