@@ -158,18 +158,18 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
-  /** The route of the submit in flight, and whether the visitor has left its step within the screen. */
-  let from: { readonly route: Route; hasLeft: boolean } | undefined;
-  const end = () => {
+  /** The route of the submit in flight. */
+  let from: Route | undefined;
+  const leave = () => {
     leaving.abort();
     leaving = new AbortController();
   };
-  onAbort(signal, onLeave(visit, end), () => leaving.abort());
+  onAbort(signal, onLeave(visit, leave), () => leaving.abort());
   const step = () => leaving.signal;
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
-    from = { route: visit.navigation.$route.get(), hasLeft: false };
+    from = visit.navigation.$route.get();
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -190,10 +190,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
     $busy,
     $waits,
     step,
-    leave() {
-      if (from) from.hasLeft = true;
-      end();
-    },
+    leave,
     from: () => from,
     submit(work: Work) {
       if (!$busy.get()) inFlight = run(work);
@@ -256,9 +253,9 @@ export function createForm<F extends string, More extends string = never>(
   const $values = atom({ ...initial, ...$draft.get() });
   /** Whether the visitor has left the screen of the submit in flight. What happens then is not a failure of the screen that they see. */
   const isAway = () => {
-    const { route } = from() ?? {};
+    const begun = from();
     const { screen, params } = navigation.$route.get();
-    return route !== undefined && (screen !== route.screen || params.link !== route.params.link || !maySignIn(session.$session.get()));
+    return begun !== undefined && (screen !== begun.screen || params.link !== begun.params.link || !maySignIn(session.$session.get()));
   };
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const { show, ...messages } = createMessages<F, More>(isStill);
@@ -290,13 +287,11 @@ export function createForm<F extends string, More extends string = never>(
     const place = placeError(error, fields);
     const said = alertOf(error, time, $named.get(), how);
     const { lock, until, whose = '' } = said;
-    const { route = navigation.$route.get(), hasLeft = false } = from() ?? {};
-    const isOver = hasLeft && !lock; // it was about a step that the visitor has gone on from
-    const isSeen = !isOver && (place === 'alert' ? isShown(said) : isStill(place, asked));
+    const { screen } = from() ?? navigation.$route.get();
+    const isSeen = place === 'alert' ? isShown(said) : isStill(place, asked);
     if (!untold && isSeen) tellSite(error);
     if (!untold) tracing.trace('fail');
-    if (lock && until !== undefined) keepLock(tab, { lock, until, screen: route.screen, whose });
-    if (isOver) return;
+    if (lock && until !== undefined) keepLock(tab, { lock, until, screen, whose });
     // The place is one of the form's own fields. TypeScript widens its name to a string.
     if (place === 'alert') alert(said);
     else show({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
@@ -324,7 +319,7 @@ export function createForm<F extends string, More extends string = never>(
     alert,
     names,
     open,
-    done: () => tracing.trace('done', from()?.route),
+    done: () => tracing.trace('done', from()),
   };
 }
 
