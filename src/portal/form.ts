@@ -8,10 +8,10 @@ import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { onAbort } from '../rules/waits';
 import { endOf, type PortalError } from './failures';
-import { onLeave } from './leaving';
+import { isAt, onLeave, type Place } from './leaving';
 import { keepLock } from './locks';
 import type { Navigation, Route } from './navigation';
-import { maySignIn, type Session } from './session';
+import type { Session } from './session';
 import type { Site } from './site';
 import type { Tracing } from './trace';
 import type { Visit } from './visit';
@@ -51,8 +51,8 @@ interface HowToOpen<F extends string> {
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
   readonly onRetry?: FormAlert['onRetry'];
-  /** The visitor has left the screen, so nobody is told. By itself, the form knows that of its own submit. */
-  readonly untold?: boolean;
+  /** The screen that the call began on, unless that is the submit in flight. Nobody is told while the visitor is on another one. */
+  readonly at?: Place;
 }
 
 /** The messages of a form's fields. */
@@ -89,7 +89,7 @@ export interface Form<F extends string, More extends string = never> extends Fie
    */
   open(error: PortalError, how?: HowToOpen<F>): void;
   /** The submit in flight has failed, and something else shows that: traces it, and tells the site, unless the visitor has left the screen. */
-  fail(error?: PortalError): void;
+  fail(error?: PortalError, at?: Place): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
   /** Gives the form the mark of the account that it names; empty if it names none. */
@@ -252,11 +252,7 @@ export function createForm<F extends string, More extends string = never>(
   const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
   /** Whether the visitor has left the screen of the submit in flight. What happens then is not a failure of the screen that they see. */
-  const isAway = () => {
-    const begun = from();
-    const { screen, params } = navigation.$route.get();
-    return begun !== undefined && (screen !== begun.screen || params.link !== begun.params.link || !maySignIn(session.$session.get()));
-  };
+  const isAway = (at: Place | undefined = from()) => at !== undefined && !isAt(services.visit, at);
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const { show, ...messages } = createMessages<F, More>(isStill);
   const { $errors, takeBack } = messages;
@@ -277,20 +273,19 @@ export function createForm<F extends string, More extends string = never>(
     quiet();
     tracing.trace('submit');
   };
-  const fail: Form<F, More>['fail'] = (error) => {
-    if (isAway()) return;
+  const fail: Form<F, More>['fail'] = (error, at) => {
+    if (isAway(at)) return;
     if (error) tellSite(error);
     tracing.trace('fail');
   };
   const open: Form<F, More>['open'] = (error, how = {}) => {
-    const { asked, untold = isAway() } = how;
+    const { asked, at = from() } = how;
     const place = placeError(error, fields);
     const said = alertOf(error, time, $named.get(), how);
     const { lock, until, whose = '' } = said;
-    const { screen } = from() ?? navigation.$route.get();
+    const { screen } = at ?? navigation.$route.get();
     const isSeen = place === 'alert' ? isShown(said) : isStill(place, asked);
-    if (!untold && isSeen) tellSite(error);
-    if (!untold) tracing.trace('fail');
+    fail(isSeen ? error : undefined, at);
     if (lock && until !== undefined) keepLock(tab, { lock, until, screen, whose });
     // The place is one of the form's own fields. TypeScript widens its name to a string.
     if (place === 'alert') alert(said);

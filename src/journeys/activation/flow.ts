@@ -73,7 +73,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $channel,
     $mark: computed($uuid, markOf),
     read: async () => ({ uuid: $uuid.get() }),
-    open: fail,
+    open: (error, how) => fail(error, { ...how, about: undefined }), // its mark is that of the registration
     signal: () => ending.signal,
   });
   const progress = createProgress(services, $state);
@@ -200,7 +200,7 @@ function createFail({ site: { time } }: Services, { form, $state }: Pick<Activat
     const { registration } = error;
     if (registration && registration !== 'changed') {
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
-      form.fail(isActive ? undefined : asShown(error));
+      form.fail(isActive ? undefined : asShown(error), how?.at);
       $state.set(isActive ? { step: 'active' } : stateOfError(error, time));
     } else form.open(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands

@@ -77,10 +77,12 @@ function keepStep({ site: { time }, visit: { tab } }: Services, step: RecoverySt
   tab.keep(RECOVERY_UNDER_WAY, time.now() + LIMITS.verificationMs, JSON.stringify(note));
 }
 
+const HERE = { screen: 'recovery', params: {} } as const;
+
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
   const { catalogue } = services.facts;
-  const { draft, navigation, tab } = services.visit;
+  const { draft, tab } = services.visit;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = draft<AccountKind>('recovery by', 'email');
   const forms: RecoveryForms = {
@@ -128,10 +130,9 @@ export function createRecoveryState(services: Services): RecoveryState {
     underWay: () => leaving.signal,
     current,
     open(error, how) {
-      const untold = navigation.$route.get().screen !== 'recovery';
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      current().open(atAccount($account.get().kind, error), { ...how, untold });
+      current().open(atAccount($account.get().kind, error), { ...how, at: HERE });
     },
   };
 }
