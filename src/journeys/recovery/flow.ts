@@ -97,7 +97,8 @@ function createVisits(
       $kind.set(kind);
       for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
       $taken.set(known);
-      go({ at: 'account' });
+      // Filling in is no step: what was said of a recovery before a reload stays.
+      if ($step.get().at !== 'account' || forms.account.$busy.get()) go({ at: 'account' });
     }
   };
   // Sign-in gets another account while the visitor is here: the site has given one late.

@@ -99,6 +99,17 @@ describe('what was typed', () => {
   });
 });
 
+test('a recovery that a reload has interrupted is told beside the account that the site gives', async () => {
+  const { host, toCode } = await visitRecovery();
+  await toCode('other@example.com');
+  const again = await visitRecovery({ net: host.net, tab: host.session.all(), later: 1000, attributes: { account: EMAIL } });
+  await again.host.net.settle();
+  expect(again.recovery.forms.account.$values.get().email).toBe(EMAIL);
+  expect(again.alert()?.sentence.key).toBe('Recovery.Resume');
+  const once = await visitRecovery({ net: host.net, tab: again.host.session.all(), later: 2000 });
+  expect(once.alert()?.sentence.key).toBe('Recovery.Resume');
+});
+
 test('secrets end with their steps', async () => {
   const { recovery, toPassword, choosePassword } = await visitRecovery();
   await toPassword();
