@@ -287,9 +287,9 @@ export function createForm<F extends string, More extends string = never>(
     const isSeen = place === 'alert' ? isShown(said) : isStill(place, asked);
     fail(isSeen ? error : undefined, at);
     if (lock && until !== undefined) keepLock(tab, { lock, until, screen, whose });
+    if (place === 'alert') return alert(said);
     // The place is one of the form's own fields. TypeScript widens its name to a string.
-    if (place === 'alert') alert(said);
-    else show({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
+    show({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
