@@ -66,7 +66,8 @@ test('the file that --init writes is valid, as it is and with each example in it
 });
 
 test('rows that have to be of the scope of the file say so', () => {
-  const text = 'scope: crm_client\nspare:\n  - { email: a@b.test, password: x, scope: crm_client }\n  - { email: c@d.test, password: x, scope: crm_ib }';
+  const text =
+    'scope: crm_client\nspare:\n  - { email: a@b.test, password: x, scope: crm_client }\n  - { email: c@d.test, password: x, scope: crm_ib }';
   expect(mistakesIn(text)).toContain('line 4: spare.1.scope is not that of the file');
   expect(mistakesIn(text.replace('crm_ib', 'crm_client'))).toBe('');
 });

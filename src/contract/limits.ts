@@ -89,6 +89,8 @@ export const trustedDays = 400;
 export const progressPauseMs = 1500;
 /** Maximum that the pause between two polls grows to (contract section 6). */
 export const progressPauseMaxMs = 15_000;
+/** Failed polls in a row after which the visitor is told, if they may pass by themselves. */
+export const progressFailures = 3;
 /** How long a registration may take until the visitor is told that it takes longer than usual. */
 export const progressSlowMs = 180_000;
 /** Height of the trading brand's main area in px (spec section 2). */

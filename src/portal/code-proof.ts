@@ -13,7 +13,7 @@ import type { CaptchaScene } from './captcha/captcha';
 import { createCodeTerms, type Term } from './code-terms';
 import { ABORTED, endOf, type PortalError, type Result } from './failures';
 import type { Form } from './form';
-import { onLeave } from './leaving';
+import { isAt, onLeave, type Place } from './leaving';
 import type { Services } from './services';
 
 /** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so nothing was shown. */
@@ -57,7 +57,7 @@ interface CodeProofOptions {
   /** Returns the form that shows how the sending ended, if it is another. */
   readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'step'>;
   /** Shows a failure there. */
-  readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly about?: string }) => void;
+  readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly about: string; readonly at: Place }) => void;
   /** Returns the signal that ends a call. */
   readonly signal?: () => AbortSignal;
   /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
@@ -95,6 +95,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   onAbort(removed, stop, onLeave(services.visit, message.end));
 
   async function attempt({ channel, to, known }: Sending, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
+    const at = services.visit.navigation.$route.get();
     const result = await ask(channel, receiver, left);
     const isHere = !left.aborted && (known || ($channel.get() === channel && $mark.get() === to));
     if (result.ok) {
@@ -107,7 +108,9 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (result.aborted) return 'given-up';
     const until = endOf(result.error, time);
     if (until !== undefined) waits.put({ channel, to, until });
-    if (isHere) open(result.error, { onRetry: () => void send(), ...(known && { about: to }) });
+    // A lock holds whatever the visitor has gone over to. On another screen they are told when they come back.
+    const isTold = isHere || result.error.lock !== undefined || !isAt(services.visit, at);
+    if (isTold) open(result.error, { onRetry: () => void send(), about: to, at });
     return 'failed';
   }
 

@@ -8,7 +8,7 @@ import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { onAbort } from '../rules/waits';
 import { endOf, type PortalError } from './failures';
-import { onLeave } from './leaving';
+import { isAt, onLeave, type Place } from './leaving';
 import { keepLock } from './locks';
 import type { Navigation, Route } from './navigation';
 import type { Session } from './session';
@@ -29,7 +29,7 @@ export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' |
   readonly kind?: 'info' | 'success';
 }
 
-/** An alert, with the mark of the account whose time it tells: a form that names another account does not show it. */
+/** An alert, with the mark of the account that it is about: a form that names another account does not show it. */
 interface AlertFor extends FormAlert {
   readonly whose?: string | undefined;
 }
@@ -51,6 +51,8 @@ interface HowToOpen<F extends string> {
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
   readonly onRetry?: FormAlert['onRetry'];
+  /** The screen that the call began on, unless that is the submit in flight. Nobody is told while the visitor is on another one. */
+  readonly at?: Place;
 }
 
 /** The messages of a form's fields. */
@@ -86,6 +88,8 @@ export interface Form<F extends string, More extends string = never> extends Fie
    * it. A reload tells of a lock again.
    */
   open(error: PortalError, how?: HowToOpen<F>): void;
+  /** The submit in flight has failed, and something else shows that: traces it, and tells the site, unless the visitor has left the screen. */
+  fail(error?: PortalError, at?: Place): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
   /** Gives the form the mark of the account that it names; empty if it names none. */
@@ -119,10 +123,7 @@ export interface FormServices {
  * Creates the messages of one form's fields.
  * @param isStill whether a field still has the value that a message is about.
  */
-function createMessages<F extends string, N extends string>(
-  isStill: (field: string, asked?: Asked<F>) => boolean,
-  trace: Tracing['trace'],
-) {
+function createMessages<F extends string, N extends string>(isStill: (field: string, asked?: Asked<F>) => boolean) {
   const $errors = atom<FieldErrors<F | N>>({});
   const $refusals = atom(0);
   const $refused = atom<readonly string[]>([]);
@@ -131,8 +132,7 @@ function createMessages<F extends string, N extends string>(
     $errors,
     $refusals,
     $refused,
-    refuse(errors: FieldErrors<F | N>, asked?: Asked<F>) {
-      trace('fail');
+    show(errors: FieldErrors<F | N>, asked?: Asked<F>) {
       const current = Object.entries(errors).filter(([field]) => isStill(field, asked));
       if (current.length === 0) return;
       note(Object.fromEntries(current) as FieldErrors<F | N>); // Object.fromEntries forgets the key type
@@ -158,8 +158,8 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
-  /** The step of the submit in flight, and its route. */
-  let from: { readonly left: AbortSignal; readonly route: Route } | undefined;
+  /** The route of the submit in flight. */
+  let from: Route | undefined;
   const leave = () => {
     leaving.abort();
     leaving = new AbortController();
@@ -169,7 +169,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
-    from = { left, route: visit.navigation.$route.get() };
+    from = visit.navigation.$route.get();
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);
@@ -199,7 +199,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   };
 }
 
-/** Creates the alert of one form. It tells of an account's time only while the form names that account. */
+/** Creates the alert of one form. It tells of an account only while the form names that account. */
 function createAlert(signal: AbortSignal) {
   const $told = atom<{ readonly alert: FormAlert; readonly whose: string } | undefined>();
   const $named = atom('');
@@ -223,15 +223,15 @@ function createAlert(signal: AbortSignal) {
   };
 }
 
-/** Returns the alert about a failure. A time is that of the account, unless sending again may help: then nobody has looked at the account. */
+/** Returns the alert about a failure. It is about the account, unless it says nothing of any: the server has trouble, or none was asked. */
 function alertOf(error: PortalError, time: FormServices['site']['time'], named: string, how: HowToOpen<string>): AlertFor {
-  const { key, again = false, wait, lock, exists, oneChannel } = error;
+  const { key, again = false, temporary, wait, lock, exists, oneChannel } = error;
   const { about, onRetry } = how;
   const retry = how.retry || again;
   const until = endOf(error, time);
   const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
-  const isTimed = !retry && (lock ?? wait ?? until) !== undefined;
-  const whose = isTimed ? (about ?? named) : '';
+  const isEverybodys = retry || (temporary && until === undefined);
+  const whose = isEverybodys ? '' : (about ?? named);
   return { sentence: { key }, until, retry, onRetry, ...facts, whose };
 }
 
@@ -251,11 +251,11 @@ export function createForm<F extends string, More extends string = never>(
   const { session, navigation, tab, tracing } = services.visit;
   const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
-  /** What happens after the visitor has left a step is not a failure of the screen that they see. */
-  const trace: Tracing['trace'] = (event) => from()?.left.aborted || tracing.trace(event);
+  /** Whether the visitor has left the screen of the submit in flight. What happens then is not a failure of the screen that they see. */
+  const isAway = (at: Place | undefined = from()) => at !== undefined && !isAt(services.visit, at);
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
-  const messages = createMessages<F, More>(isStill, trace);
-  const { $errors, refuse, takeBack } = messages;
+  const { show, ...messages } = createMessages<F, More>(isStill);
+  const { $errors, takeBack } = messages;
   const { $alert, $named, isShown, alert, clear, names } = createAlert(services.site.signal);
   const quiet = () => {
     $errors.set({});
@@ -271,31 +271,51 @@ export function createForm<F extends string, More extends string = never>(
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
   const begin = () => {
     quiet();
-    trace('submit');
+    tracing.trace('submit');
+  };
+  const fail: Form<F, More>['fail'] = (error, at) => {
+    if (isAway(at)) return;
+    if (error) tellSite(error);
+    tracing.trace('fail');
   };
   const open: Form<F, More>['open'] = (error, how = {}) => {
-    const { asked } = how;
+    const { asked, at = from() } = how;
     const place = placeError(error, fields);
     const said = alertOf(error, time, $named.get(), how);
-    const { left, route = navigation.$route.get() } = from() ?? {};
-    const isSeen = left?.aborted !== true; // whoever has left sees it when they come back
-    if (isSeen && (place === 'alert' ? isShown(said) : isStill(place, asked))) tellSite(error);
-    // The place is one of the form's own fields. TypeScript widens its name to a string.
-    if (place !== 'alert') return refuse({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
-    trace('fail');
     const { lock, until, whose = '' } = said;
-    if (lock && until !== undefined) keepLock(tab, lock, until, route.screen, whose);
-    alert(said);
+    const { screen } = at ?? navigation.$route.get();
+    const isSeen = place === 'alert' ? isShown(said) : isStill(place, asked);
+    fail(isSeen ? error : undefined, at);
+    if (lock && until !== undefined) keepLock(tab, lock, until, screen, whose);
+    if (place === 'alert') return alert(said);
+    // The place is one of the form's own fields. TypeScript widens its name to a string.
+    show({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
     if (!isPartMissing(error)) return open(OWN_FAULT, { retry: true });
-    trace('fail');
-    onPartMissing();
+    fail();
+    if (!isAway()) onPartMissing();
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
   });
 
-  return { ...messages, ...submitting, $values, $alert, quiet, set, alert, names, open, done: () => tracing.trace('done', from()?.route) };
+  return {
+    ...messages,
+    ...submitting,
+    fail,
+    refuse(errors, asked) {
+      fail();
+      show(errors, asked);
+    },
+    $values,
+    $alert,
+    quiet,
+    set,
+    alert,
+    names,
+    open,
+    done: () => tracing.trace('done', from()),
+  };
 }
 
 /**

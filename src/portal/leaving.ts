@@ -1,9 +1,18 @@
-import type { Navigation } from './navigation';
-import type { Session } from './session';
+import type { Navigation, Route } from './navigation';
+import { maySignIn, type Session } from './session';
 
 interface LeavingPorts {
   readonly navigation: Pick<Navigation, '$route'>;
   readonly session: Pick<Session, '$session'>;
+}
+
+/** What tells one screen from another. */
+export type Place = Pick<Route, 'screen' | 'params'>;
+
+/** Whether the visitor is on a screen. */
+export function isAt({ navigation: { $route }, session: { $session } }: LeavingPorts, { screen, params }: Place): boolean {
+  const now = $route.get();
+  return now.screen === screen && now.params.link === params.link && maySignIn($session.get());
 }
 
 /**

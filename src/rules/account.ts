@@ -97,8 +97,11 @@ export function normalizePhone(typed: string, knownCodes: readonly string[], exi
 
 /** Digits of a number with +1 or +7, the two calling codes of one digit. Both plans are closed. */
 const CLOSED = /^(?![17])|^.{11}$/;
-/** More digits than a number has in which its own calling code is the beginning. With the code before them, they are one too many. */
-const DOUBLED_DIGITS = 13;
+/**
+ * Digits of which no number has so many that begins with its own calling code, behind that: by the plans of some calling codes, and by that of
+ * any other.
+ */
+const DOUBLED = /^(?:(?:4[57]|65).{9}|(?:27|3[12346]|4[0168]|5[16]|6[16]|94).{10}|(?:[17]|6[04]|84).{11}|.{14})/;
 
 /**
  * Reads a phone number without the numbering plans, beside a chosen calling code. They would know what the country dials for the `+` (`001` in
@@ -108,7 +111,7 @@ export function readWithoutMetadata(typed: string, chosenCode: string, knownCode
   const { callingCode, phone } = normalizePhone(typed, knownCodes);
   const isAbroad = callingCode !== undefined && plainNumber(typed).startsWith('00');
   const code = callingCode ?? chosenCode;
-  const isDoubled = code !== '' && phone.startsWith(code) && (code + phone).length > DOUBLED_DIGITS;
+  const isDoubled = code !== '' && phone.startsWith(code) && DOUBLED.test(code + phone);
   return isDoubled || (isAbroad && !CLOSED.test(code + phone)) ? { callingCode: undefined, phone: `+${phone}` } : { callingCode, phone };
 }
 

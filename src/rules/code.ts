@@ -27,22 +27,29 @@ function codesIn(message: string): readonly string[] {
   return [...new Set(codes)];
 }
 
-/** Returns what was typed or pasted into a complete code. `undefined` if something else was done to it. */
-function added(text: string, code: string): string | undefined {
-  const at = [...code, ''].findIndex((_, index) => text.startsWith(code.slice(0, index)) && text.endsWith(code.slice(index)));
-  return at < 0 || text.length < code.length ? undefined : text.slice(at, at + text.length - code.length);
+/** Returns what was typed or pasted into digits, before the caret. `undefined` if something else was done to them. */
+function added(text: string, before: string, caret: number): string | undefined {
+  const behind = text.slice(caret);
+  const start = before.length - behind.length;
+  const isAdded = start <= caret && text.startsWith(before.slice(0, start)) && before.endsWith(behind);
+  return isAdded ? text.slice(start, caret) : undefined;
 }
+
+/** Returns a text with ASCII digits and hyphens, and without what nobody sees. */
+const tidy = (typed: string): string => asciiDigits(withoutMarks(typed)).replace(BETWEEN_DIGITS, '-').replace(DASH, '-').trim();
 
 /**
  * Returns the code in a text that was typed, pasted or filled in, in ASCII digits, without spaces, dashes and surrounding words (contract
  * section 4). A text that may mean several codes or none stays as it is: visitors see it, and `wrongInCode` refuses it.
  * @param before what stood in the field. A complete code takes no further digit, and another code replaces it.
+ * @param caret where the caret is, which stands behind what was typed.
  */
-export function normalizeCode(typed: string, before = ''): string {
-  const text = asciiDigits(withoutMarks(typed)).replace(BETWEEN_DIGITS, '-').replace(DASH, '-').trim();
-  const more = added(text, before);
-  if (more !== undefined && isCode(before)) return only(codesIn(more)) ?? before;
-  if (more !== undefined && before !== '' && isCode(more.trim())) return more.trim(); // a whole code, pasted to what was begun
+export function normalizeCode(typed: string, before = '', caret = typed.length): string {
+  const text = tidy(typed);
+  const more = before === '' ? undefined : added(typed, before, caret);
+  const code = more && only(codesIn(tidy(more))); // a whole code, pasted to what stood there
+  if (code) return code;
+  if (more !== undefined && isCode(before)) return before;
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length < LIMITS.codeLength) return digits; // not complete yet
   if (isCode(digits) && /^[0-9\s-]*$/.test(text)) return digits;

@@ -18,10 +18,15 @@ function exitsOf({ code }: Country): readonly RegExp[] {
 }
 
 /**
- * Mobile numbers that make a landline of the same country if its calling code precedes them. Nobody has a landline of so many digits, and
- * codes are sent to mobile numbers.
+ * Mobile numbers, with a trunk zero or without, that make a landline of the same country if its calling code precedes them. Nobody has a
+ * landline of so many digits, and codes are sent to mobile numbers.
  */
-const MOBILE: Readonly<Record<string, RegExp>> = { 49: /^1[5-7][0-9]{8}/, 62: /^8[0-9]{8}/, 383: /^4[0-9]{7}$/ };
+const MOBILE: Readonly<Record<string, RegExp>> = {
+  43: /^0?6[5-9][0-9]{7}/,
+  49: /^0?1[5-7][0-9]{8}/,
+  62: /^0?8[0-9]{8}/,
+  383: /^0?4[0-9]{7}$/,
+};
 
 /** What a number may mean beside the choice of a country. */
 interface Beside {

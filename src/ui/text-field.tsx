@@ -120,8 +120,11 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'ltr' | 'tidy'> {
-  /** Returns the part of the typed or pasted text to keep, after the code that stood there before. The input shows only that part. */
-  readonly clean: (typed: string, before?: string) => string;
+  /**
+   * Returns the part of the typed or pasted text to keep, after the code that stood there before. The caret stands behind what was typed. The
+   * input shows only that part.
+   */
+  readonly clean: (typed: string, before?: string, caret?: number) => string;
   /** Digits in a code. */
   readonly length: number;
 }
@@ -129,9 +132,9 @@ interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 
 /** Cleans the input's value and keeps the caret in place. Setting a value alone would move the caret to the end. */
 function cleanInput(input: HTMLInputElement, { clean, value: before }: CodeFieldProps) {
   const { value, selectionStart } = input;
-  const kept = clean(value, before);
-  if (kept === value) return;
   const typedTo = selectionStart ?? value.length;
+  const kept = clean(value, before, typedTo);
+  if (kept === value) return;
   const caret = kept === before ? typedTo - (value.length - kept.length) : clean(value.slice(0, typedTo)).length;
   input.value = kept;
   input.setSelectionRange(caret, caret);

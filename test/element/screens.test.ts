@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
 import { drive } from '../../demo/page/drive.js';
 import { pairs } from '../rows';
-import { backend, inside, make } from './page';
+import { backend, inside, make, until } from './page';
 
 /* What a screen offers in a state of the gallery, and what it leaves out. Controls are found by role and name. */
 
@@ -53,6 +53,63 @@ describe('the button that sends a code says', () => {
     expect(found.textContent).toMatch(/^Send a new code \(\d:\d\d\)$/);
     expect(found.getAttribute('aria-disabled')).toBe('true');
   });
+
+  test('so also beside a message that counts to another end', async () => {
+    const { find } = await at('sign-in-code', 'signIn:2027');
+    fireEvent.input(await find.findByRole('textbox', { name: /code/i }), { target: { value: '123456' } });
+    find.getByRole('button', { name: 'Sign in' }).click();
+    await find.findByText(/^Too many/);
+    expect((await button(find)).textContent).toMatch(/^Send a new code \(\d:\d\d\)$/);
+  });
+});
+
+describe('recovery: while there is no code, its button says', () => {
+  const button = (find: ReturnType<typeof inside>) => find.findByRole('button', { name: /^Send code/ });
+  const type = (find: ReturnType<typeof inside>) =>
+    fireEvent.input(find.getByLabelText('Email address'), { target: { value: 'trader@example.com' } });
+  const counted = /^Send code \(\d:\d\d\)$/;
+
+  /** A visitor who is told that the server sends no code for a while. */
+  async function refused() {
+    const { find } = await at('recovery', 'sendCode:5104');
+    type(find);
+    (await button(find)).click();
+    await find.findByText(/^You can request another one in/);
+    return find;
+  }
+
+  test('nothing where the message counts, also on the way back from the other kind of account', async () => {
+    const find = await refused();
+    expect((await button(find)).textContent).toBe('Send code');
+    find.getByRole('button', { name: 'Phone' }).click();
+    await until(() => expect(find.queryByText(/^You can request another one in/)).toBeNull());
+    find.getByRole('button', { name: 'Email' }).click();
+    await find.findByText(/^You can request another one in/);
+    expect((await button(find)).textContent).toBe('Send code');
+  });
+
+  test('how long after a reload', async () => {
+    await refused();
+    for (const element of document.querySelectorAll('login-portal')) element.remove();
+    const { find } = await at('recovery');
+    type(find);
+    expect((await button(find)).textContent).toMatch(counted);
+    expect((await button(find)).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+test('recovery: its button leaves a typed number as it is while it cannot be pressed', async () => {
+  const { find } = await at('recovery', 'sendCode:5310');
+  find.getByRole('button', { name: 'Phone' }).click();
+  const field = await find.findByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  fireEvent.input(field, { target: { value: '(202) 555-0123' } });
+  const press = async () => (await find.findByRole('button', { name: /^Send code/ })).click();
+  await press();
+  await find.findByText(/^You can request another one in/);
+  const typed = field.value;
+  await press();
+  const left = () => [field.value, field.autocomplete, field.form?.querySelector('#username')];
+  expect(left()).toEqual([typed, 'username', null]);
 });
 
 describe('recovery offers to enter a code that the visitor has', () => {

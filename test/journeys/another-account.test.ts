@@ -45,6 +45,16 @@ describe('a lock of sign-in', () => {
     expect(lock()).toBe('sign-in');
   });
 
+  test('is there again for who comes back from the other kind of account', async () => {
+    const { submit, signIn, form, lock } = await visit();
+    await submit(LOCKED);
+    signIn.choose('phone');
+    form.set('phone', '910000001');
+    expect(lock()).toBeUndefined();
+    signIn.choose('email');
+    expect(lock()).toBe('sign-in');
+  });
+
   test.each([
     [
       'by a password',

@@ -192,3 +192,96 @@ describe('recovery: a visitor who leaves for another account', () => {
     expect([at(), calls('resetPassword').length]).toEqual(['account', 1]);
   });
 });
+
+describe('recovery: a visitor who goes over to the other kind of account while a code is being sent', () => {
+  /** Presses the switch, as it stands above the field, while the code goes to an e-mail address. */
+  async function switched() {
+    const visitor = await visitRecovery();
+    const { host, recovery, toCode } = visitor;
+    const goOn = await held(host, 'code/send', () => toCode());
+    recovery.forms.account.leave();
+    recovery.choose('phone');
+    await goOn();
+    return visitor;
+  }
+
+  test('stays there, and the code for the number goes to the number', async () => {
+    const { recovery, at, calls } = await switched();
+    expect([at(), recovery.$kind.get(), recovery.proof.$sent.get()]).toEqual(['account', 'phone', undefined]);
+    recovery.forms.account.set('callingCode', 'PT');
+    recovery.forms.account.set('phone', '910000001');
+    await recovery.submit();
+    expect(calls('sendCode').at(-1)?.body).toMatchObject({ channel: 'sms', accountType: 'phone', phone: '910000001' });
+    expect([at(), recovery.proof.$sent.get()?.channel]).toEqual(['code', 'sms']);
+  });
+
+  test('and back finds the code under way', async () => {
+    const { recovery, at, toCode, calls } = await switched();
+    recovery.choose('email');
+    await toCode();
+    expect([at(), recovery.proof.$sent.get()?.channel, calls('sendCode').length]).toEqual(['code', 'email', 1]);
+  });
+});
+
+test('recovery: the next code goes to the account of the step, whichever kind is chosen meanwhile', async () => {
+  const { recovery, toCode, calls } = await visitRecovery();
+  await toCode();
+  recovery.choose('phone'); // a number that was pasted as an e-mail was still being read
+  await recovery.proof.send();
+  expect(calls('sendCode').at(-1)?.body).toMatchObject({ channel: 'email', accountType: 'email', email: EMAIL });
+});
+
+describe('a refusal that is about one account', () => {
+  /** A visitor whose sign-in is being refused. */
+  async function refused() {
+    const { host, portal } = await openPortal({ spec: 'signIn:2001' });
+    const { signIn } = journeysOf({ portal });
+    signIn.form.set('email', EMAIL);
+    signIn.form.set('password', DEMO_PASSWORD);
+    return { host, signIn, form: signIn.form, goOn: await held(host, 'user/signIn', signIn.submit) };
+  }
+  type Refused = Awaited<ReturnType<typeof refused>>;
+
+  test.each<[string, (visitor: Refused) => void]>([
+    [
+      'the other kind of account',
+      ({ signIn, form }) => {
+        form.leave(); // as the switch does
+        signIn.choose('phone');
+      },
+    ],
+    ['another address', ({ form }) => form.set('email', 'other@example.com')],
+  ])('is told to nobody once they have gone over to %s; that the step has failed is', async (_, goOver) => {
+    const visitor = await refused();
+    const { host, form, goOn } = visitor;
+    goOver(visitor);
+    await goOn();
+    expect([form.$alert.get(), host.events('portal-error')]).toEqual([undefined, []]);
+    expect(host.events('portal-step').at(-1)).toEqual({ screen: 'sign-in', event: 'fail' });
+  });
+
+  test('is told, to the site too, once they have gone over to a code for the same account', async () => {
+    const { host, signIn, form, goOn } = await refused();
+    signIn.byCode();
+    await goOn();
+    expect([form.$alert.get()?.sentence.key, host.events('portal-error').length]).toEqual(['Login.WrongPassword', 1]);
+  });
+
+  test('is there again with its address', async () => {
+    const { form, goOn } = await refused();
+    form.set('email', 'other@example.com');
+    await goOn();
+    form.set('email', EMAIL);
+    expect(form.$alert.get()?.sentence.key).toBe('Login.WrongPassword');
+  });
+
+  test.each([2024, 2020, 4001])('%i: a registration that is refused says nothing of an address that was corrected', async (code) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    const { host, form, signUp } = visitor;
+    await fill(visitor);
+    const goOn = await held(host, 'user/register', signUp.submit);
+    form.set('email', 'other@example.com');
+    await goOn();
+    expect([form.$alert.get(), form.$errors.get().email, host.events('portal-error')]).toEqual([undefined, undefined, []]);
+  });
+});

@@ -1,8 +1,11 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keptLock } from '../../src/portal/locks';
+import { type Opened, openPortal } from '../portal/open-portal';
+import { registered } from './activation/activation-visitor';
 import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
+import { fill, invited } from './sign-up/sign-up-visitor';
 import { secondStep } from './verification/second-step';
 
 /* An answer that comes after the visitor has left the step is told when they come back, and to nobody before. */
@@ -32,6 +35,60 @@ test('a wait for the next code is not told beside the password', async () => {
   release();
   await sending;
   expect(alert()).toBeUndefined();
+});
+
+describe('a lock that sending a code meets', () => {
+  const LOCK = { message: '', data: { remainingSeconds: 3600 } };
+
+  /** Sends a code, goes elsewhere before the answer comes, and lets it come. */
+  async function sent({ host }: Pick<Opened, 'host'>, code: number, send: () => Promise<unknown>, go: () => unknown) {
+    host.net.answer('code/send', { code, ...LOCK });
+    const release = host.net.hold('code/send');
+    const sending = send();
+    await host.net.until(() => host.net.paths('code/send').length === 1);
+    go();
+    release();
+    await sending;
+    await host.net.settle();
+  }
+
+  test('is told beside the password, to whoever has gone over to that', async () => {
+    const { host, portal, signIn, code, alert } = await visitByCode();
+    await sent({ host }, 2004, code.send, signIn.byPassword);
+    expect([keptLock(portal.visit.tab, 'sign-in')?.lock, alert()?.lock]).toEqual(['sign-in', 'sign-in']);
+    expect(host.events('portal-error')).toHaveLength(1);
+  });
+
+  test('is that of its account, also once another one is typed', async () => {
+    const { host, portal, form, code, alert } = await visitByCode();
+    await sent({ host }, 2004, code.send, () => form.set('email', 'other@example.com'));
+    expect([keptLock(portal.visit.tab, 'sign-in')?.lock, alert(), host.events('portal-error')]).toEqual(['sign-in', undefined, []]);
+    form.set('email', EMAIL);
+    expect(alert()?.lock).toBe('sign-in');
+  });
+
+  test('is told on the way back, to nobody before', async () => {
+    const { host, portal, recovery, toCode } = await visitRecovery();
+    portal.arrive();
+    await sent({ host }, 2925, toCode, () => portal.visit.navigation.navigate('/'));
+    expect(host.events('portal-error')).toEqual([]);
+    portal.visit.navigation.navigate('/recovery');
+    expect(recovery.forms.account.$alert.get()?.lock).toBe('resets');
+  });
+});
+
+test('that no code went out is told on the way back, to nobody before', async () => {
+  const { host, portal, recovery, toCode } = await visitRecovery();
+  host.net.answer('code/send', { code: 5107, message: '', data: {} });
+  const release = host.net.hold('code/send');
+  const sending = toCode();
+  await host.net.until(() => host.net.paths('code/send').length === 1);
+  portal.visit.navigation.navigate('/');
+  release();
+  await sending;
+  expect([host.events('portal-error'), host.events('portal-step').filter(({ event }) => event === 'fail')]).toEqual([[], []]);
+  portal.visit.navigation.navigate('/recovery');
+  expect(recovery.forms.account.$alert.get()?.sentence.key).toBe('Code.EmailError');
 });
 
 test('a text message that comes once the visitor has gone to another screen fills in nothing', async () => {
@@ -135,3 +192,50 @@ test.each(['２０２５５５０１２３', '٢٠٢٥٥٥٠١٢٣', '202 555 01
     expect(code.waits()).toBe(true);
   },
 );
+
+/** Visitors with a call under way, whose failure ends more than a form. */
+const ENDED = {
+  async 'a new password'() {
+    const visitor = await visitRecovery({ spec: 'resetPassword:2923' });
+    await visitor.toPassword();
+    return { ...visitor, path: 'recovery/reset', run: () => visitor.choosePassword() };
+  },
+  async 'the code of a recovery'() {
+    const visitor = await visitRecovery({ spec: 'checkRecovery:5306' });
+    await visitor.toCode();
+    return { ...visitor, path: 'recovery/check', run: async () => visitor.recovery.forms.code.set('code', '123456') };
+  },
+  async 'an activation'() {
+    const visitor = await registered(undefined, { spec: 'activate:2923' });
+    await visitor.fill();
+    return { ...visitor, path: 'user/activate', run: visitor.activation.submit };
+  },
+  async 'a registration'() {
+    const visitor = await invited({ spec: 'register:2506' });
+    await fill(visitor);
+    return { ...visitor, path: 'user/register', run: visitor.signUp.submit };
+  },
+  async 'an invitation'() {
+    const visitor = await openPortal({ spec: 'checkReferral:2505' });
+    const { navigation } = visitor.portal.visit;
+    visitor.portal.arrive();
+    return { ...visitor, path: 'referral/check', run: async () => navigation.navigate('/signup/nobody') };
+  },
+} as const;
+
+test.each(Object.entries(ENDED))('%s that fails once the visitor has left is a failure of no other screen', async (_, visit) => {
+  const { host, portal, path, run } = await visit();
+  const before = host.events('portal-step').length;
+  const release = host.net.hold(path);
+  const done = run();
+  await host.net.until(() => host.net.paths(path).length === 1);
+  portal.visit.navigation.navigate('/');
+  release();
+  await done;
+  await host.net.settle();
+  const failed = host
+    .events('portal-step')
+    .slice(before)
+    .filter(({ event }) => event === 'fail');
+  expect([host.events('portal-error'), failed]).toEqual([[], []]);
+});

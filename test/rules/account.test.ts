@@ -66,7 +66,7 @@ describe('normalizePhone', () => {
 });
 
 describe('readWithoutMetadata', () => {
-  const CODES = ['1', '1242', '7', '44', '49', '55', '61', '62', '65', '66', '82', '86', '91'];
+  const CODES = ['1', '1242', '7', '44', '49', '55', '60', '61', '62', '65', '66', '82', '84', '86', '91'];
   const sent = (chosen: string, typed: string) => {
     const { callingCode = chosen, phone } = readWithoutMetadata(typed, chosen, CODES);
     return isPhone(callingCode, phone) ? `${callingCode} ${phone}` : 'refused';
@@ -81,6 +81,13 @@ describe('readWithoutMetadata', () => {
     ['86', '86 138 0013 8000'],
     ['91', '91 98765 43210'],
     ['62', '+62 62 812 3456 7890'],
+    ['61', '61 412 345 678'],
+    ['1', '1 (650) 253-0000'],
+    ['7', '7 916 123 45 67'],
+    ['65', '65 9123 4567'],
+    ['66', '66 81 234 5678'],
+    ['84', '84 912 345 678'],
+    ['60', '60 12 345 6789'],
   ])('refuses what only the plans can tell: beside +%s, %j', (chosen, typed) => {
     expect(sent(chosen, typed)).toBe('refused');
   });
@@ -94,6 +101,9 @@ describe('readWithoutMetadata', () => {
     ['1', '+1 555 0100', '1 5550100'],
     ['55', '55 99123 4567', '55 55991234567'],
     ['49', '4921 12345', '49 492112345'],
+    ['65', '6512 3456', '65 65123456'],
+    ['1', '650 253 0000', '1 6502530000'],
+    ['61', '0412 345 678', '61 0412345678'],
     ['86', '138 0013 8000', '86 13800138000'],
     ['', '+61 412 345 678', '61 412345678'],
   ])('reads what is sure: beside +%s, %j is %s', (chosen, typed, number) => {

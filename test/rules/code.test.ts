@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { asciiDigits, normalizeCode, wrongInCode } from '../../src/rules/code';
 import { cells, pairs } from '../rows';
+import { seeded, textOf } from '../seeded';
 
 describe('asciiDigits', () => {
   it.each([
@@ -74,19 +75,20 @@ describe('normalizeCode', () => {
   });
 
   it.each([
-    ['1234567', 'a seventh digit', '123456'],
-    ['1293456', 'a digit in the middle', '123456'],
-    ['12a3456', 'a letter in the middle', '123456'],
-    ['123654321456', 'another code in the middle', '654321'],
-    ['654321123456', 'another code in front', '654321'],
-    ['123456 ', 'a space', '123456'],
-    ['123456654321', 'another code', '654321'],
-    ['123456Your code is 654321.', 'a message with another code', '654321'],
-    ['Your code is 123456.', 'the same code once more', '123456'],
-    ['12345', 'one digit less', '12345'],
-    ['1', 'another first digit', '1'],
+    ['1234567|', 'a seventh digit', '123456'],
+    ['129|3456', 'a digit in the middle', '123456'],
+    ['12a|3456', 'a letter in the middle', '123456'],
+    ['123654321|456', 'another code in the middle', '654321'],
+    ['654321|123456', 'another code in front', '654321'],
+    ['123456 |', 'a space', '123456'],
+    ['123456654321|', 'another code', '654321'],
+    ['123456Your code is 654321.|', 'a message with another code', '654321'],
+    ['Your code is 123456.|', 'the same code once more', '123456'],
+    ['12345|', 'one digit less', '12345'],
+    ['1|', 'another first digit', '1'],
   ])('reads %j after 123456, which is %s, as %s', (typed, _, code) => {
-    expect(normalizeCode(typed, '123456')).toBe(code);
+    const [front = '', behind = ''] = typed.split('|');
+    expect(normalizeCode(front + behind, '123456', front.length)).toBe(code);
   });
 });
 
@@ -94,8 +96,29 @@ test.each([
   ['12', '12123456'],
   ['12', '12 123456'],
   ['12345', '12345123456'],
+  ['12', '12123 456'],
+  ['1', '1Your code is 123456.'],
 ])('a whole code that is pasted to %s wins: %s', (before, typed) => {
   expect(normalizeCode(typed, before)).toBe('123456');
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6])('a code that is pasted anywhere into %i digits is that code, and never one made of both', (length) => {
+  const random = seeded(length);
+  for (let round = 0; round < 300; round += 1) {
+    const [before, code] = [textOf(random, '12', length), textOf(random, '12', 6)]; // few digits, so that both are often alike
+    for (let at = 0; at <= length; at += 1)
+      for (const pasted of [code, `${code.slice(0, 3)} ${code.slice(3)}`, `Your code is ${code}.`]) {
+        const text = before.slice(0, at) + pasted + before.slice(at);
+        expect(normalizeCode(text, before, at + pasted.length), `${text} after ${before}`).toBe(code);
+      }
+  }
+});
+
+test.each([
+  ['11111', 0],
+  ['11111', 5],
+])('a digit that is removed from 111111 leaves %s, with the caret at %i', (typed, caret) => {
+  expect(normalizeCode(typed, '111111', caret)).toBe('11111');
 });
 
 describe('wrongInCode', () => {

@@ -93,6 +93,8 @@ describe('readNumber', () => {
     ['DE', '+49 49 151 12345678', '49 15112345678'],
     ['RU', '+7 7 916 123 45 67', '7 9161234567'],
     ['HK', '+852 852 9123 4567', '852 91234567'],
+    ['AT', '43 0664 123456', '43 664123456'],
+    ['XK', '383 043 201 234', '383 43201234'],
   ])('reads a calling code that is doubled once: with %s chosen, %j is %s', (code, typed, number) => {
     expect(sent(code, typed)).toBe(number);
   });

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { normalizeCode } from '../../src/rules/code';
 import { Checkbox } from '../../src/ui/checkbox';
 import { Form } from '../../src/ui/form';
 import { PasswordField } from '../../src/ui/password-field';
@@ -154,9 +155,9 @@ describe('a checkbox', () => {
 
 const digits = (typed: string) => typed.replace(/[^0-9]/g, '').slice(0, 6);
 
-function Code() {
+function Code({ clean = digits }: { readonly clean?: typeof normalizeCode }) {
   const [value, setValue] = useState('');
-  return <CodeField name="code" label="Code" value={value} onChange={setValue} clean={digits} length={6} />;
+  return <CodeField name="code" label="Code" value={value} onChange={setValue} clean={clean} length={6} />;
 }
 
 describe('a code field', () => {
@@ -178,6 +179,18 @@ describe('a code field', () => {
     expect(input.value).toBe('123456');
     fireEvent.input(input, { target: { value: '1234567' } });
     expect(input.value).toBe('123456');
+  });
+
+  test.each([
+    ['behind', 6],
+    ['in front of', 0],
+  ])('takes the code that is pasted %s one that ends or begins with the same digits', (_, at) => {
+    const input = render(<Code clean={normalizeCode} />).getByRole<HTMLInputElement>('textbox');
+    fireEvent.input(input, { target: { value: '123451' } });
+    input.setRangeText('154321', at, at);
+    input.setSelectionRange(at + 6, at + 6);
+    fireEvent.input(input);
+    expect(input.value).toBe('154321');
   });
 
   test('leaves an input method alone until it has finished', () => {

@@ -73,10 +73,10 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $channel,
     $mark: computed($uuid, markOf),
     read: async () => ({ uuid: $uuid.get() }),
-    open: fail,
+    open: (error, how) => fail(error, { ...how, about: undefined }), // its mark is that of the registration
     signal: () => ending.signal,
   });
-  const progress = createProgress(services, $state.set);
+  const progress = createProgress(services, $state);
 
   /** Starts with another registration, and with nothing of the one before. */
   const begin = (uuid: string) => {
@@ -195,17 +195,12 @@ type Fail = ActivationForm['open'];
  * Creates the function that shows the failure of a call about a registration. Some failures end the form.
  * @param askAnew polls the progress of the registration again.
  */
-function createFail(
-  { site: { tellSite, time }, visit: { tracing } }: Services,
-  { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
-  askAnew: () => void,
-): Fail {
+function createFail({ site: { time } }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void): Fail {
   return (error, how) => {
     const { registration } = error;
     if (registration && registration !== 'changed') {
-      tracing.trace('fail');
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
-      if (!isActive) tellSite(asShown(error));
+      form.fail(isActive ? undefined : asShown(error), how?.at);
       $state.set(isActive ? { step: 'active' } : stateOfError(error, time));
     } else form.open(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands

@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores';
 import type { Data } from '../../contract/calls';
 import type { Clock } from '../../contract/host';
 import * as LIMITS from '../../contract/limits';
@@ -64,10 +65,13 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
   unknown: () => ({ step: 'unknown' }), // same as code 2502: one screen for both
 };
 
-/** Creates the polling. The pauses double up to a limit, and nothing is asked while the tab is hidden. */
+/**
+ * Creates the polling. The pauses double up to a limit, and nothing is asked while the tab is hidden. A registration that goes on is looked at
+ * again after a failure that may pass.
+ */
 export function createProgress(
   { site: { host, signal, time, told }, api: { client } }: Services,
-  tell: (state: ProgressState) => void,
+  $state: WritableAtom<ProgressState | { readonly step: 'no-link' }>,
 ): Progress {
   let looking = new AbortController();
   let cancel = () => {};
@@ -87,19 +91,24 @@ export function createProgress(
   });
   onAbort(signal, stop, unwatch);
 
-  async function look(uuid: string, pause: number, current: AbortSignal) {
+  async function look(uuid: string, pause: number, current: AbortSignal, failed = 0) {
     const answer = await client.progress({ uuid }, { signal: current });
-    const result = told(answer.ok || answer.aborted ? answer : { ...answer, error: asShown(answer.error) });
+    const result = answer.ok || answer.aborted ? answer : { ...answer, error: asShown(answer.error) };
     if (current.aborted || (!result.ok && result.aborted)) return;
+    const mayPass = !result.ok && result.error.temporary && (failed > 0 || $state.get().step === 'processing');
+    const failures = mayPass ? failed + 1 : 0;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error, time);
-    if (state.step === 'processing') {
-      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current);
-      cancel = host.clock.after(pause, () => {
+    if (mayPass || state.step === 'processing') {
+      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current, failures);
+      const until = state.step === 'trouble' ? (state.until ?? 0) : 0;
+      cancel = host.clock.after(Math.max(pause, until - time.now()), () => {
         if (hidden) due = next;
         else next();
       });
     }
-    tell(state);
+    if (mayPass && failures < LIMITS.progressFailures) return;
+    if (failures <= LIMITS.progressFailures) told(result);
+    $state.set(state);
   }
 
   return {

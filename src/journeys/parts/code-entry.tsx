@@ -139,6 +139,25 @@ function useFieldFocus(sent: unknown, last: unknown, note: SendButtonProps['note
   return button;
 }
 
+/**
+ * Whether it is too early for another code, and what the button that sends it says: how long, unless the form's message counts to that end. A
+ * message may be gone, such as after a reload.
+ */
+export function useSendWait(
+  { $alert }: Pick<Form<string>, '$alert'>,
+  { $resendAt }: Pick<CodeProof, '$resendAt'>,
+  isAgain: boolean,
+): { readonly waits: boolean; readonly label: string } {
+  const translate = useTranslate();
+  const resendAt = useStore($resendAt) ?? 0;
+  const left = useSecondsLeft(resendAt);
+  const alert = useStore($alert);
+  const told = alert?.until !== undefined && !alert.lock && alert.until >= resendAt;
+  const [now, later] = isAgain ? (['Code.SendAgain', 'Code.SendAgainIn'] as const) : (['Code.Send', 'Code.SendIn'] as const);
+  const waits = left > 0;
+  return { waits, label: waits && !told ? translate(later, { duration: countdown(left) }) : translate(now) };
+}
+
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'proof'> {
   readonly last: ReturnType<typeof useLastCode>;
   /** The note that is announced after a code was sent. */
@@ -151,13 +170,7 @@ function SendButton({ form, proof, last, note }: SendButtonProps) {
   const sent = useStore(proof.$sent);
   const checking = useStore(form.$waits);
   const button = useFieldFocus(sent, last, note);
-  const left = useSecondsLeft(useStore(proof.$resendAt));
-  const waits = left > 0;
-  // The form's message says until when. The button says so itself after a reload, when that message is gone.
-  const alert = useStore(form.$alert);
-  const told = alert?.until !== undefined && !alert.lock;
-  const [now, later] = last ? (['Code.SendAgain', 'Code.SendAgainIn'] as const) : (['Code.Send', 'Code.SendIn'] as const);
-  const label = waits && !told ? translate(later, { duration: countdown(left) }) : translate(now);
+  const { waits, label } = useSendWait(form, proof, Boolean(last));
   const doing = translate('Code.Sending');
   return (
     <div className={sent ? 'resend valid' : 'resend'}>

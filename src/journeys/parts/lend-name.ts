@@ -1,5 +1,6 @@
 import type { Form } from '../../portal/form';
 import type { Portal } from '../../portal/portal';
+import { until } from '../../portal/until';
 import type { AccountValues } from '../../rules/account';
 import { accountName, readAccountForm } from './account';
 
@@ -29,28 +30,27 @@ export function lendName({ portal, form, country, input }: Lender, signal: Abort
   signal.addEventListener('abort', forget);
 
   const lend = ({ target }: Event) => {
-    if (!name || form.$busy.get() || !(target instanceof Element && target.closest('[type="submit"]:not([aria-busy])'))) return;
+    const isPressed = target instanceof Element && target.closest('[type="submit"]:not([aria-busy], [aria-disabled])');
+    if (!name || form.$busy.get() || !isPressed) return;
     const { value } = input;
     input.value = name;
     input.autocomplete = 'tel-national';
     const lent = nameField(input, name);
-    const stop = form.$busy.listen((busy) => {
-      if (busy) return;
-      stop();
+    let isBack = false;
+    const giveBack = () => {
+      if (!isBack) input.value = value;
+      isBack = true;
+    };
+    input.form?.addEventListener('submit', giveBack, { capture: true, once: true });
+    // In a task of its own, so after the submit. There is none if a script of the page has cancelled the press.
+    setTimeout(async () => {
+      giveBack();
+      await until(form.$busy, (busy) => !busy, signal);
       // After a success the form stays as it is: it is about to go, and Chromium may not have read it yet.
-      setTimeout(() => {
-        if (portal.visit.session.$session.get().state !== 'signed-out') return;
-        lent.remove();
-        input.autocomplete = 'username';
-      });
+      if (portal.visit.session.$session.get().state !== 'signed-out') return;
+      lent.remove();
+      input.autocomplete = 'username';
     });
-    input.form?.addEventListener(
-      'submit',
-      () => {
-        input.value = value;
-      },
-      { capture: true, once: true },
-    );
   };
   input.form?.addEventListener('click', lend, { capture: true, signal });
 }

@@ -11,7 +11,7 @@ import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
-import { ACCOUNT_FIELDS, type TypedAccount, withoutField } from '../parts/account';
+import { ACCOUNT_FIELDS, markIn, type TypedAccount, withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
 import type { SignIn } from '../sign-in/flow';
 import { createRecoverySending, type RecoverySending } from './sending';
@@ -38,7 +38,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   const newPassword = createNewPassword(services, 'recovery', forms.password);
 
   const choose = (kind: AccountKind) => {
-    forms.account.quiet();
+    ACCOUNT_FIELDS.forEach(forms.account.takeBack);
     $kind.set(kind);
   };
   const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {
@@ -60,7 +60,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
     choose,
     submit,
     haveCode: sending.without,
-    changeAccount(kind = $kind.get()) {
+    changeAccount(kind = state.$account.get().kind) {
       go({ at: 'account' });
       choose(kind);
     },
@@ -73,14 +73,17 @@ const isSameAccount = (one: TypedAccount, other: TypedAccount): boolean =>
   one.kind === other.kind && ACCOUNT_FIELDS.every((field) => one.typed[field] === other.typed[field]);
 
 /**
- * Starts with the account that was typed at sign-in, each time the visitor comes with another one, and hands it back when it has a new
- * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
+ * Starts with the account that was typed at sign-in, each time the visitor comes with another one than that of the recovery, and hands it back
+ * when it has a new password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { site: { signal }, visit: { draft, navigation } }: Services,
+  services: Services,
   { $account, take }: SignIn,
-  { $step, $kind, forms, go }: RecoveryState,
+  { $step, $kind, $mark, forms, go }: RecoveryState,
 ): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
+  const { signal } = services.site;
+  const { draft, navigation } = services.visit;
+  const mark = markIn(services);
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
   const $taken = draft('recovery takes', NOBODY);
   const enter = () => {
@@ -89,11 +92,13 @@ function createVisits(
     const known = $account.get();
     $known.set(known);
     const { kind, typed } = known;
-    if ((typed.email || typed.phone) && !(before && isSameAccount(before, known))) {
+    const isOther = !(before && isSameAccount(before, known)) && mark(kind, typed) !== $mark.get();
+    if ((typed.email || typed.phone) && isOther) {
       $kind.set(kind);
       for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
       $taken.set(known);
-      go({ at: 'account' });
+      // Filling in is no step: what was said of a recovery before a reload stays.
+      if ($step.get().at !== 'account' || forms.account.$busy.get()) go({ at: 'account' });
     }
   };
   // Sign-in gets another account while the visitor is here: the site has given one late.
@@ -152,6 +157,6 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
   } else if (!result.aborted) {
     if (!result.error.endsPermission) return open(result.error, { asked: values });
     go({ at: 'code', account: step.account });
-    forms.code.open({ ...withoutField(result.error), key: EXPIRED });
+    open({ ...withoutField(result.error), key: EXPIRED });
   }
 }

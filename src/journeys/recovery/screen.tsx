@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { AccountKind } from '../../contract/requests';
-import { usePermissions, useSecondsLeft, useTranslate } from '../../portal/context';
+import { usePermissions, useTranslate } from '../../portal/context';
 import type { Form as FormState } from '../../portal/form';
 import { Ending } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -9,7 +9,7 @@ import { Form } from '../../ui/form';
 import { useJourneys } from '../journeys';
 import { accountName } from '../parts/account';
 import { AccountField } from '../parts/account-field';
-import { CodeEntry } from '../parts/code-entry';
+import { CodeEntry, useSendWait } from '../parts/code-entry';
 import { BackToSignIn, NotPermitted, WayToSignIn } from '../parts/ends';
 import { SubmitButton, UserName, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
@@ -76,7 +76,7 @@ function AccountStep({ recovery }: { readonly recovery: Recovery }) {
   const form = recovery.forms.account;
   const { proof, $kind, choose, haveCode } = recovery;
   const sending = useStore(proof.$sending);
-  const isEarly = useSecondsLeft(useStore(proof.$resendAt)) > 0;
+  const { waits, label } = useSendWait(form, proof, false);
   const sent = useStore(proof.$sent) !== undefined;
   return (
     <Frame
@@ -88,10 +88,10 @@ function AccountStep({ recovery }: { readonly recovery: Recovery }) {
       lead={<p className="subtitle">{translate('Recovery.AccountText')}</p>}
     >
       <AccountField form={form} $kind={$kind} choose={choose} />
-      <SubmitButton form={form} action="send-code" waits={sending} disabled={isEarly && !sent} busyLabel={translate('Code.Sending')}>
-        {translate('Code.Send')}
+      <SubmitButton form={form} action="send-code" waits={sending} disabled={waits && !sent} busyLabel={translate('Code.Sending')}>
+        {sent ? translate('Code.Send') : label}
       </SubmitButton>
-      {(sent || isEarly) && (
+      {(sent || waits) && (
         <div className="row">
           <Button kind="quiet" onClick={() => void haveCode()}>
             {translate('Recovery.HaveCode')}

@@ -17,10 +17,10 @@ export interface RecoverySending {
 
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
-  const { $step, $kind, $mark, forms } = state;
+  const { $step, $kind, $account, $mark, forms } = state;
   const proof = createCodeProof(services, 'recovery', {
     form: forms.code, // not that of the step: the form of the account is busy with this very sending
-    $channel: computed($kind, channelOf),
+    $channel: computed($account, ({ kind }) => channelOf(kind)),
     $mark,
     async read() {
       const step = $step.get();
@@ -42,12 +42,12 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     forms.account.refuse(errors ?? {});
     return undefined;
   }
-  /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted meanwhile. */
+  /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted or another kind chosen meanwhile. */
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
     forms.account.submit(async (left) => {
       const step = $step.get();
       const account = await read(left);
-      if (!account || !(await mayGoOn(account)) || $step.get() !== step) return;
+      if (!account || !(await mayGoOn(account)) || $step.get() !== step || $kind.get() !== account.fields.accountType) return;
       state.go({ at: 'code', account });
       forms.account.done();
     });

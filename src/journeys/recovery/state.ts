@@ -10,7 +10,7 @@ import type { Services } from '../../portal/services';
 import { readJson } from '../../portal/tab-storage';
 import { type AccountValues, maskedAccount } from '../../rules/account';
 import { isolated } from '../../rules/sentences';
-import { accountName, atAccount, markIn } from '../parts/account';
+import { accountName, atAccount, markIn, type TypedAccount } from '../parts/account';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -37,7 +37,10 @@ interface RecoveryForms {
 /** What the parts of a recovery share. */
 export interface RecoveryState {
   readonly $step: ReadableAtom<RecoveryStep>;
+  /** The kind that is chosen in the first step. */
   readonly $kind: WritableAtom<AccountKind>;
+  /** The account of the step: in the first one, what stands in the form. */
+  readonly $account: ReadableAtom<TypedAccount>;
   /** The mark of who would receive a code; empty if nobody is named. */
   readonly $mark: ReadableAtom<string>;
   readonly forms: RecoveryForms;
@@ -74,6 +77,8 @@ function keepStep({ site: { time }, visit: { tab } }: Services, step: RecoverySt
   tab.keep(RECOVERY_UNDER_WAY, time.now() + LIMITS.verificationMs, JSON.stringify(note));
 }
 
+const HERE = { screen: 'recovery', params: {} } as const;
+
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
   const { catalogue } = services.facts;
@@ -86,9 +91,12 @@ export function createRecoveryState(services: Services): RecoveryState {
     password: createForm<'password'>({ password: '' }, services),
   };
   const mark = markIn(services);
-  const $mark = computed([$step, $kind, forms.account.$values, catalogue.$countries], (step, kind, values) =>
-    step.at === 'account' ? mark(kind, values) : mark(step.account.fields.accountType, step.account.typed),
+  const $account = computed(
+    [$step, $kind, forms.account.$values],
+    (step, kind, typed): TypedAccount =>
+      step.at === 'account' ? { kind, typed } : { kind: step.account.fields.accountType, typed: step.account.typed },
   );
+  const $mark = computed([$account, catalogue.$countries], ({ kind, typed }) => mark(kind, typed));
   for (const form of Object.values(forms)) form.names($mark);
   const current = () => {
     const { at } = $step.get();
@@ -115,6 +123,7 @@ export function createRecoveryState(services: Services): RecoveryState {
   return {
     $step,
     $kind,
+    $account,
     $mark,
     forms,
     go,
@@ -123,7 +132,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     open(error, how) {
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      current().open(atAccount($kind.get(), error), how);
+      current().open(atAccount($account.get().kind, error), { ...how, at: HERE });
     },
   };
 }

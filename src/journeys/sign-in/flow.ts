@@ -66,7 +66,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const $mark = computed([$kind, form.$values, catalogue.$countries], markIn(services));
   form.names($mark);
   const choose: SignIn['choose'] = (kind) => {
-    form.quiet();
+    for (const field of [...ACCOUNT_FIELDS, 'code'] as const) form.takeBack(field);
     $kind.set(kind);
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });

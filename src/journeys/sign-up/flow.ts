@@ -135,9 +135,8 @@ interface RegisterParts extends FormParts {
  * turned out to be invalid.
  */
 async function register(services: Services, parts: RegisterParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
-  const { tellSite, time } = services.site;
+  const { time } = services.site;
   const { client, scope } = services.api;
-  const { tracing } = services.visit;
   const { form, contact } = parts;
   const newcomer = await readWhenReady(services, parts, left);
   if (!newcomer) return undefined;
@@ -155,8 +154,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
   if (result.aborted) return undefined;
   const { error } = result;
   if (error.invitation) {
-    tracing.trace('fail');
-    tellSite(error);
+    form.fail(error);
     return lateRefusalOf(error, time);
   }
   form.open(contact.shown(error), { asked: values, about });

@@ -106,7 +106,8 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     const [result, named] = await askStraightened(link, ask, isUnknown);
     await catalogue.awaitSettings();
     if (current.aborted || signal.aborted) return;
-    if ($permissions.get().signUp) told(result); // else the visitor sees only that nobody can sign up
+    const isSeen = $permissions.get().signUp && navigation.$route.get().params.link === link; // else it is told on the way back, or not at all
+    if (isSeen) told(result);
     if (result.ok) {
       if (named !== link) correct(named);
       $state.set({ step: 'form', invitation: { ...result.data, link } });

@@ -62,7 +62,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     },
     open(error, how) {
       if (error.endsSecondStep) reject(services, leadBack, error);
-      else form.open(hasOtherChannel() ? error : withoutOtherWay(error), how);
+      else form.open(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, about: undefined }); // its mark is that of the second step
     },
     signal: () => ending.signal,
   });

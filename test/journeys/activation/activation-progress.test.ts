@@ -51,6 +51,38 @@ describe('a registration that is in progress', () => {
     expect(state()).toEqual({ step: 'processing', ...(at && { at }) });
   });
 
+  const LIMITED = { code: 2027, message: '', data: {} };
+
+  test('goes on where a look is refused for now, and tells nobody', async () => {
+    const { host, state, looks, answer } = await following(`?uuid=${ENDLESS}`);
+    host.net.answer('register/progress', LIMITED);
+    await host.advance(1500);
+    expect([looks(), state()]).toMatchObject([2, { step: 'processing' }]);
+    answer({ status: 'active' });
+    await host.advance(3000);
+    expect([looks(), state(), host.events('portal-error')]).toEqual([3, { step: 'active' }, []]);
+  });
+
+  test('that cannot be looked at several times is told once, and looked at behind that', async () => {
+    const { host, state, looks, answer } = await following(`?uuid=${ENDLESS}`);
+    host.net.answer('register/progress', LIMITED);
+    await host.advance(60_000);
+    expect(state()).toMatchObject({ step: 'trouble', sentence: { key: 'Login.TooManyRequests' } });
+    expect([host.events('portal-error').length, looks() > 4]).toEqual([1, true]);
+    answer({ status: 'processing' });
+    await host.advance(15_000);
+    expect(state()).toMatchObject({ step: 'processing' });
+  });
+
+  test('and is come back to goes on where the first look is refused', async () => {
+    const { host, portal, state } = await following(`?uuid=${ENDLESS}`);
+    portal.visit.navigation.navigate('/');
+    host.net.answer('register/progress', LIMITED);
+    portal.visit.navigation.navigate(`/activation?uuid=${ENDLESS}`);
+    await host.net.settle();
+    expect([state().step, host.events('portal-error')]).toEqual(['processing', []]);
+  });
+
   test('is no longer looked at once the screen is left, and again on coming back', async () => {
     const { host, portal, looks } = await following(`?uuid=${ENDLESS}`);
     portal.visit.navigation.navigate('/');

@@ -80,6 +80,16 @@ describe('what was typed', () => {
     expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
   });
 
+  test.each([EMAIL, ` ${EMAIL.toUpperCase()}`])('survives if sign-in names the same account meanwhile, as %j', async (account) => {
+    const { host, portal, recovery, at, toPassword } = await visitRecovery();
+    await toPassword();
+    recovery.forms.password.set('password', 'Half');
+    portal.visit.navigation.navigate('/');
+    portal.journeys.signIn.form.set('email', account);
+    portal.visit.navigation.navigate('/recovery');
+    expect([at(), recovery.forms.password.$values.get().password, host.net.paths('code/send').length]).toEqual(['password', 'Half', 1]);
+  });
+
   test('at sign-in stays as it is while nothing was changed', async () => {
     const { portal, toCode } = await visitRecovery({ typed: 'someone@example.com' });
     portal.journeys.signIn.form.set('password', DEMO_PASSWORD);
@@ -87,6 +97,17 @@ describe('what was typed', () => {
     portal.visit.navigation.navigate('/');
     expect(portal.journeys.signIn.form.$values.get()).toMatchObject({ email: 'someone@example.com', password: DEMO_PASSWORD });
   });
+});
+
+test('a recovery that a reload has interrupted is told beside the account that the site gives', async () => {
+  const { host, toCode } = await visitRecovery();
+  await toCode('other@example.com');
+  const again = await visitRecovery({ net: host.net, tab: host.session.all(), later: 1000, attributes: { account: EMAIL } });
+  await again.host.net.settle();
+  expect(again.recovery.forms.account.$values.get().email).toBe(EMAIL);
+  expect(again.alert()?.sentence.key).toBe('Recovery.Resume');
+  const once = await visitRecovery({ net: host.net, tab: again.host.session.all(), later: 2000 });
+  expect(once.alert()?.sentence.key).toBe('Recovery.Resume');
 });
 
 test('secrets end with their steps', async () => {
