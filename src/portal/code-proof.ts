@@ -13,7 +13,7 @@ import type { CaptchaScene } from './captcha/captcha';
 import { createCodeTerms, type Term } from './code-terms';
 import { ABORTED, endOf, type PortalError, type Result } from './failures';
 import type { Form } from './form';
-import { isAt, onLeave, type Place } from './leaving';
+import { isAt, onLeave, type Place, placeOf } from './leaving';
 import type { Services } from './services';
 
 /** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so nothing was shown. */
@@ -95,7 +95,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   onAbort(removed, stop, onLeave(services.visit, message.end));
 
   async function attempt({ channel, to, known }: Sending, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
-    const at = services.visit.navigation.$route.get();
+    const at = placeOf(services.visit);
     const result = await ask(channel, receiver, left);
     const isHere = !left.aborted && (known || ($channel.get() === channel && $mark.get() === to));
     if (result.ok) {

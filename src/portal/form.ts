@@ -8,9 +8,9 @@ import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { onAbort } from '../rules/waits';
 import { endOf, type PortalError } from './failures';
-import { isAt, onLeave, type Place } from './leaving';
+import { isAt, onLeave, type Place, placeOf } from './leaving';
 import { keepLock } from './locks';
-import type { Navigation, Route } from './navigation';
+import type { Navigation } from './navigation';
 import type { Session } from './session';
 import type { Site } from './site';
 import type { Tracing } from './trace';
@@ -158,8 +158,8 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
   let leaving = new AbortController();
-  /** The route of the submit in flight. */
-  let from: Route | undefined;
+  /** Where the submit in flight began. */
+  let from: Place | undefined;
   const leave = () => {
     leaving.abort();
     leaving = new AbortController();
@@ -169,7 +169,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const run = async (work: Work) => {
     $busy.set(true);
     const left = step();
-    from = visit.navigation.$route.get();
+    from = placeOf(visit);
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
     const off = onAbort(left, cancel);

@@ -6,13 +6,21 @@ interface LeavingPorts {
   readonly session: Pick<Session, '$session'>;
 }
 
-/** What tells one screen from another. */
-export type Place = Pick<Route, 'screen' | 'params'>;
+/** Where a visitor is: on a screen of the route, or on what those see who are signed in. */
+export interface Place extends Pick<Route, 'screen' | 'params'> {
+  readonly isSignedIn: boolean;
+}
 
-/** Whether the visitor is on a screen. */
-export function isAt({ navigation: { $route }, session: { $session } }: LeavingPorts, { screen, params }: Place): boolean {
-  const now = $route.get();
-  return now.screen === screen && now.params.link === params.link && maySignIn($session.get());
+/** Returns where the visitor is. */
+export function placeOf({ navigation: { $route }, session: { $session } }: LeavingPorts): Place {
+  const { screen, params } = $route.get();
+  return { screen, params, isSignedIn: !maySignIn($session.get()) };
+}
+
+/** Whether the visitor is still there. */
+export function isAt(ports: LeavingPorts, { screen, params, isSignedIn }: Place): boolean {
+  const now = placeOf(ports);
+  return now.screen === screen && now.params.link === params.link && now.isSignedIn === isSignedIn;
 }
 
 /**

@@ -77,7 +77,7 @@ function keepStep({ site: { time }, visit: { tab } }: Services, step: RecoverySt
   tab.keep(RECOVERY_UNDER_WAY, time.now() + LIMITS.verificationMs, JSON.stringify(note));
 }
 
-const HERE = { screen: 'recovery', params: {} } as const;
+const HERE = { screen: 'recovery', params: {}, isSignedIn: false } as const;
 
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
