@@ -95,19 +95,19 @@ export function createProgress(
     const answer = await client.progress({ uuid }, { signal: current });
     const result = answer.ok || answer.aborted ? answer : { ...answer, error: asShown(answer.error) };
     if (current.aborted || (!result.ok && result.aborted)) return;
-    const mayPass = !result.ok && result.error.temporary && (failed > 0 || $state.get().step === 'processing');
-    const failures = mayPass ? failed + 1 : 0;
+    const isTemporary = !result.ok && result.error.temporary && $state.get().step === 'processing';
+    const mayPass = isTemporary && failed + 1 < LIMITS.progressFailures;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error, time);
     if (mayPass || state.step === 'processing') {
-      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current, failures);
+      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current, mayPass ? failed + 1 : 0);
       const until = state.step === 'trouble' ? (state.until ?? 0) : 0;
       cancel = host.clock.after(Math.max(pause, until - time.now()), () => {
         if (hidden) due = next;
         else next();
       });
     }
-    if (mayPass && failures < LIMITS.progressFailures) return;
-    if (failures <= LIMITS.progressFailures) told(result);
+    if (mayPass) return;
+    told(result);
     $state.set(state);
   }
 
