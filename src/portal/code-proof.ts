@@ -178,8 +178,11 @@ function createRequest(
 
 /** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
 function createMessageWait({ site: { host, signal }, visit: { session } }: Services, take: (code: string) => void) {
-  let awaiting = new AbortController();
-  const end = () => awaiting.abort();
+  let awaiting: AbortController | undefined;
+  const end = () => {
+    awaiting?.abort();
+    awaiting = undefined; // what ended it would stay in memory with it: the input event, its form, and the password in that
+  };
   session.$session.listen(end);
   return {
     end,
