@@ -55,6 +55,14 @@ export function TextInput({ field, ref, className = 'input', ...rest }: Props) {
     else element.value = value;
   }, [value, input]);
 
+  // React and the browser may keep a removed input, and a secret with it. This runs after the removal, when password managers have read it.
+  useEffect(() => {
+    const element = input.current;
+    return () => {
+      if (element) element.value = '';
+    };
+  }, [input]);
+
   const read = (element: HTMLInputElement) => {
     if (!composing.current) tidy?.(element);
     onChange(element.value);
@@ -146,13 +154,6 @@ function cleanInput(input: HTMLInputElement, { clean, value: before }: CodeField
  */
 export function CodeField(props: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  // React keeps an input that was removed with the focus, and with its value, until another one gets the focus.
-  useLayoutEffect(() => {
-    const element = input.current;
-    return () => {
-      if (element) element.value = '';
-    };
-  }, []);
   const tidy = (element: HTMLInputElement) => cleanInput(element, props);
   return (
     <Field {...props}>

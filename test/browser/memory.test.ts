@@ -3,155 +3,88 @@ import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import { PATIENT } from '../patience.js';
-import { address, newPage, portal } from './browser';
+import { newPage, portal } from './browser';
 import { textsInMemory } from './heap';
+import { newestCode } from './verification-steps';
 
 /*
  * Passwords and codes are dropped from memory when their step ends. The visitor types them, the site keeps the page, the garbage is
  * collected, and the test searches the whole heap. `npm run test:long -- life` runs all journeys, `npm test` some.
  */
 
-const NEW_PASSWORD = 'Meadow9*Copper';
+/** What a visitor does: types something, among it secrets and the newest code; presses or waits for something; agrees to all. */
+type Verb = 'type' | 'secret' | 'code' | 'press' | 'see' | 'tick' | 'remove';
+type Move = readonly [verb: Verb, target?: string, value?: string];
 
-/** Types as a keyboard does, so that nothing of the test itself stays in the page. */
+const inPortal = (page: Page, selector: string) => portal(page).host.locator(selector).first();
+
+/** Types as a keyboard does, so that nothing of the test itself stays in the page. What was there is replaced. */
 async function type(page: Page, name: string, value: string) {
-  await portal(page).host.locator(`main [name="${name}"]`).focus();
+  await inPortal(page, `main [name="${name}"]`).selectText();
   await page.keyboard.insertText(value);
 }
-const send = (page: Page) => portal(page).submit.click();
-const seen = (page: Page, selector: string) => portal(page).host.locator(selector).first().waitFor();
-const SENT = '[data-action="send-code"][aria-disabled="true"]';
-const SIGNED_IN = 'main:not(:has(form)) a.button';
 
-async function askCode(page: Page) {
-  await portal(page).action('send-code').click();
-  await seen(page, SENT);
-}
-
-async function typeCode(page: Page): Promise<string> {
-  const messages: readonly { readonly code: string }[] = await (await page.request.get(address('/sandbox/outbox'))).json();
-  const { code = '' } = messages.at(-1) ?? {};
-  await type(page, 'code', code);
-  return code;
-}
-
-async function tick(page: Page) {
-  for (const box of await portal(page).host.locator('input[name^="consent-"]').all()) await box.check();
-}
-
-/** Runs a step with a secret to its end, and returns the secrets that were typed. */
-type Journey = (page: Page) => Promise<readonly string[]>;
-
-const signIn: Journey = async (page) => {
-  await type(page, 'email', 'trader+memory@example.com');
-  await type(page, 'password', DEMO_PASSWORD);
-  await send(page);
-  await seen(page, SIGNED_IN);
-  return [DEMO_PASSWORD];
+const DOES: Readonly<Record<Verb, (page: Page, target: string, value: string) => Promise<unknown>>> = {
+  type,
+  secret: type,
+  code: (page, _, value) => type(page, 'code', value),
+  press: (page, target) => inPortal(page, target).click(),
+  see: (page, target) => inPortal(page, target).waitFor(),
+  async tick(page) {
+    for (const box of await portal(page).host.locator('input[name^="consent-"]').all()) await box.check();
+  },
+  // the site keeps the element, like a framework that may add it again
+  remove: (page) =>
+    page.evaluate(() => {
+      const element = document.querySelector('login-portal');
+      Reflect.set(window, 'kept', element);
+      element?.remove();
+    }),
 };
 
-const JOURNEYS: Readonly<Record<string, { readonly route: string; readonly go: Journey }>> = {
-  'sign-in with a password': { route: '/', go: signIn },
-  'sign-in with a password that was shown, after a wrong one': {
-    route: '/',
-    async go(page) {
-      await type(page, 'email', 'trader+memory@example.com');
-      await type(page, 'password', 'Umbrella5%Violet');
-      await portal(page).action('show-password').click();
-      await send(page);
-      await seen(page, '[role="alert"] .alert');
-      await portal(page).host.locator('main [name="password"]').selectText();
-      await page.keyboard.insertText(DEMO_PASSWORD);
-      await send(page);
-      await seen(page, SIGNED_IN);
-      return [DEMO_PASSWORD, 'Umbrella5%Violet'];
-    },
-  },
-  'sign-in with a code': {
-    route: '/',
-    async go(page) {
-      await type(page, 'email', 'trader+memory@example.com');
-      await portal(page).action('by-code').click();
-      await askCode(page);
-      const code = await typeCode(page);
-      await send(page);
-      await seen(page, SIGNED_IN);
-      return [code];
-    },
-  },
-  'a second step': {
-    route: '/',
-    async go(page) {
-      await type(page, 'email', 'careful+memory@example.com');
-      await type(page, 'password', DEMO_PASSWORD);
-      await send(page);
-      await seen(page, SENT);
-      const code = await typeCode(page); // sent by itself
-      await seen(page, SIGNED_IN);
-      return [DEMO_PASSWORD, code];
-    },
-  },
-  recovery: {
-    route: '/recovery',
-    async go(page) {
-      await type(page, 'email', 'trader+memory@example.com');
-      await send(page);
-      await seen(page, 'main [name="code"]');
-      const code = await typeCode(page);
-      await seen(page, 'main [name="password"]');
-      await type(page, 'password', NEW_PASSWORD);
-      await send(page);
-      await seen(page, 'main:not(:has(form)) .button');
-      return [code, NEW_PASSWORD];
-    },
-  },
-  'sign-up': {
-    route: '/signup/welcome',
-    async go(page) {
-      await seen(page, 'main [name="firstName"]');
-      await type(page, 'firstName', 'Lantern');
-      await type(page, 'lastName', 'Hill');
-      await type(page, 'email', 'new+memory@example.com');
-      await askCode(page);
-      const code = await typeCode(page);
-      await type(page, 'password', NEW_PASSWORD);
-      await tick(page);
-      await send(page);
-      await seen(page, 'main[data-screen="activation"] h1');
-      return [code, NEW_PASSWORD];
-    },
-  },
-  'the removal of the portal in the middle': {
-    route: '/signup/welcome',
-    async go(page) {
-      await seen(page, 'main [name="code"]');
-      await type(page, 'email', 'new+memory@example.com');
-      await type(page, 'code', '135790');
-      await type(page, 'password', NEW_PASSWORD);
-      // the site keeps the element, like a framework that may add it again
-      await page.evaluate(() => {
-        const element = document.querySelector('login-portal');
-        Reflect.set(window, 'kept', element);
-        element?.remove();
-      });
-      return ['135790', NEW_PASSWORD];
-    },
-  },
-  activation: {
-    route: '/activation?uuid=10000000-0000-4000-8000-000000000001',
-    async go(page) {
-      await askCode(page);
-      const code = await typeCode(page);
-      await type(page, 'password', NEW_PASSWORD);
-      await tick(page);
-      await send(page);
-      await seen(page, SIGNED_IN);
-      return [code, NEW_PASSWORD];
-    },
-  },
+/** Makes the moves, and returns the secrets that were typed. */
+async function go(page: Page, moves: readonly Move[]): Promise<readonly string[]> {
+  const secrets: string[] = [];
+  for (const [verb, target = '', value = ''] of moves) {
+    const typed = verb === 'code' ? await newestCode(page) : value;
+    if (verb === 'secret' || verb === 'code') secrets.push(typed);
+    await DOES[verb](page, target, typed);
+  }
+  return secrets;
+}
+
+const SENT: Move = ['see', '[data-action="send-code"][aria-disabled="true"]'];
+const SIGNED_IN: Move = ['see', 'main:not(:has(form)) a.button'];
+const SEND: Move = ['press', 'main form [type="submit"]'];
+const CODE: Move = ['code'];
+const ASK: readonly Move[] = [['press', '[data-action="send-code"]'], SENT];
+const by = (name: string): Move => ['type', 'email', `${name}+memory@example.com`];
+const KNOWN: Move = ['secret', 'password', DEMO_PASSWORD];
+const NEW: Move = ['secret', 'password', 'Meadow9*Copper'];
+const END: readonly Move[] = [...ASK, CODE, NEW, ['tick'], SEND];
+
+/** Steps with a secret, from a route to their end. */
+const JOURNEYS: Readonly<Record<string, readonly [route: string, ...moves: readonly Move[]]>> = {
+  'sign-in with a password': ['/', by('trader'), KNOWN, SEND, SIGNED_IN],
+  'sign-in with a password that was shown, after a wrong one': [
+    ...(['/', by('trader'), ['secret', 'password', 'Umbrella5%Violet'], ['press', '[data-action="show-password"]'], SEND] as const),
+    ...([['see', '[role="alert"] .alert'], KNOWN, SEND, SIGNED_IN] as const),
+  ],
+  'sign-in with a code': ['/', by('trader'), ['press', '[data-action="by-code"]'], ...ASK, CODE, SEND, SIGNED_IN],
+  'a second step': ['/', by('careful'), KNOWN, SEND, SENT, CODE, SIGNED_IN], // the code is sent by itself
+  recovery: [
+    ...(['/recovery', by('trader'), SEND, ['see', 'main [name="code"]'], CODE] as const),
+    ...([['see', 'main [name="password"]'], NEW, SEND, ['see', 'main:not(:has(form)) .button']] as const),
+  ],
+  'sign-up': [
+    ...(['/signup/welcome', ['type', 'firstName', 'Lantern'], ['type', 'lastName', 'Hill'], by('new'), ...END] as const),
+    ['see', 'main[data-screen="activation"] h1'],
+  ],
+  'the removal of the portal in the middle': ['/signup/welcome', by('new'), ['secret', 'code', '135790'], NEW, ['remove']],
+  activation: ['/activation?uuid=10000000-0000-4000-8000-000000000001', ...END, SIGNED_IN],
 };
 
-const SAMPLE = ['a second step', 'the removal of the portal in the middle'];
+const SAMPLE = ['a second step', 'sign-up', 'the removal of the portal in the middle'];
 const journeys = Object.entries(JOURNEYS).filter(([name]) => process.env.LIFE_ROUNDS || SAMPLE.includes(name));
 
 async function open(route: string): Promise<Page> {
@@ -168,9 +101,9 @@ const holding = async (page: Page, secrets: readonly string[]) => {
 };
 
 describe('secrets in memory', () => {
-  test.each(journeys)('none is left after %s', async (_, { route, go }) => {
+  test.each(journeys)('none is left after %s', async (_, [route, ...moves]) => {
     const page = await open(route);
-    const secrets = await go(page);
+    const secrets = await go(page, moves);
     expect(secrets.every((secret) => secret.length > 5)).toBe(true);
     // stores are released a second after their last use
     await vi.waitFor(async () => expect(await holding(page, secrets)).toEqual([]), PATIENT);
@@ -178,9 +111,7 @@ describe('secrets in memory', () => {
 
   test('the search finds a password and a code while they are in their form', async () => {
     const page = await open('/signup/welcome');
-    await seen(page, 'main [name="code"]');
-    await type(page, 'password', NEW_PASSWORD);
-    await type(page, 'code', '135790');
-    expect(await holding(page, [NEW_PASSWORD, '135790'])).toEqual([NEW_PASSWORD, '135790']);
+    const secrets = await go(page, [NEW, ['secret', 'code', '135790']]);
+    expect(await holding(page, secrets)).toEqual(secrets);
   });
 });
