@@ -3,7 +3,7 @@ import type { SignedInBy } from '../contract/events';
 import * as LIMITS from '../contract/limits';
 import { RETURN_PARAMETER } from '../contract/screens';
 import { number } from '../contract/shape';
-import { PENDING_SIGN_IN } from '../contract/storage';
+import { PENDING_SIGN_IN, RECOVERY_UNDER_WAY } from '../contract/storage';
 import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
 import { onAbort } from '../rules/waits';
 import type { Keeping } from './keeping';
@@ -91,8 +91,9 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
   };
   const signIn = (by: SignedInBy, redirect: string | undefined, withPasskey: boolean, mayLeave: MayLeave) => {
     if ($session.get().state !== 'signed-out') return;
-    tab.remove(PENDING_SIGN_IN);
-    forgetLocks(tab); // a reload would still show them
+    // A reload would still tell of them, maybe to somebody else.
+    for (const name of [PENDING_SIGN_IN, RECOVERY_UNDER_WAY]) tab.remove(name);
+    forgetLocks(tab);
     tokens.end();
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });

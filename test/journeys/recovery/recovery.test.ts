@@ -110,6 +110,14 @@ test('a recovery that a reload has interrupted is told beside the account that t
   expect(once.alert()?.sentence.key).toBe('Recovery.Resume');
 });
 
+test('a recovery that a reload has interrupted is not told after a sign-in, maybe of somebody else', async () => {
+  const { host, portal, toCode } = await visitRecovery();
+  await toCode('other@example.com');
+  portal.visit.session.signedIn('password', undefined);
+  const again = await visitRecovery({ net: host.net, tab: host.session.all(), later: 1000 });
+  expect(again.alert()).toBeUndefined();
+});
+
 test('secrets end with their steps', async () => {
   const { recovery, toPassword, choosePassword } = await visitRecovery();
   await toPassword();
