@@ -176,9 +176,10 @@ export function open(services: Services, start: PortalStart): Opening {
     const late = run(ofConfig.filter(isLate), ready);
     onAbort(signal, navigation.$route.listen(startUp.mend));
     keys.poll();
+    const patience = pause(host.clock, patienceMs, signal); // for the calls and a token together
     await loading;
     // A form that is drawn stands in any case.
-    if (!drawn) await Promise.race([until($isTokenOver, Boolean, signal), pause(host.clock, patienceMs, signal)]);
+    if (!drawn) await Promise.race([until($isTokenOver, Boolean, signal), patience]);
     $isFirstMissing.set(false);
     if (!signal.aborted) $isOpen.set(true);
     // Loading has waited for the configuration, unless its task is a late one.

@@ -145,13 +145,18 @@ test('a token that comes into the address while React is on its way is used, onc
 });
 
 describe('a token that is not accepted', () => {
-  test('one that is never answered does not keep the visitor at the loading animation', async () => {
-    const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });
+  test.each(['mockSignIn:hang', 'commonConfig:hang'])('with %s, does not keep the visitor at the loading animation', async (spec) => {
+    const { host, portal } = makePortal({ url: AT, spec });
     await host.net.settle();
     expect(portal.$view.get().at).toBe('waiting');
     await host.advance(8000);
     expect(portal.$view.get().at).toBe('screen');
-    await host.advance(7000);
+  });
+
+  test('one that is never answered is a failure after the time of a call', async () => {
+    const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });
+    await host.net.settle();
+    await host.advance(15_000);
     expect(portal.journeys.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
   });
 });
