@@ -65,7 +65,7 @@ export const SETTING_SHAPES = {
     ),
   ),
   // hours from UTC, and one more if `isDST`
-  Crm_Time: object({ timezone: number, isDST: flag, pattern }),
+  Crm_Time: object({ timezone: number, isDST: (value) => flag(value ?? false), pattern }),
   // timestamps in seconds since 1970 UTC, hours from UTC
   Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
   Deposit_Basic: object({ currency: shortText(), minimum: decimal }),

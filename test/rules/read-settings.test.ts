@@ -59,6 +59,12 @@ describe('readSetting', () => {
     });
   });
 
+  it('adds no hour where `isDST` is absent, and reads no clock where it is no boolean', () => {
+    const clock = { timezone: 8, pattern: 'HH:mm' };
+    expect(readSetting('Crm_Time', JSON.stringify(clock))).toEqual({ ok: true, value: { ...clock, isDST: false } });
+    expect(readSetting('Crm_Time', JSON.stringify({ ...clock, isDST: 'yes' }))).toEqual({ ok: false, reason: 'wrong-shape' });
+  });
+
   it('reads a password level that is text', () => {
     const read = readSetting('Passport_Security', '{"lowestPasswordLevel":"2"}');
     expect(read).toEqual({ ok: true, value: { lowestPasswordLevel: 2 } });
