@@ -8,7 +8,7 @@ import { TOKEN_PARAMETER } from '../contract/screens';
 import { SCOPES, type Scope } from '../contract/variant';
 import { keptAnswers } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
-import { type Asked, ask, isFinalAnswer, isFinalFile, type Query, requestUrl, translationUrls } from '../rules/request';
+import { type Asked, ask, isFinalAnswer, isFinalFile, type Query, requestUrl, translationPaths } from '../rules/request';
 import { isFirstScreen, routeIn, takeToken } from '../rules/route';
 import { onAbort, pause } from '../rules/waits';
 import { firstPartOf } from '../tenants';
@@ -81,7 +81,7 @@ function beginCalls(
   return {
     languages: call(settings, { keys: [LANGUAGE_SETTING] }),
     countries: call(countries, { lang: locale }),
-    translations: translationUrls(context, tenant).map((url) => begin(url, isFinalFile)),
+    translations: translationPaths(locale, tenant).map((path) => begin(requestUrl(apiBase, path), isFinalFile)),
     config: call(COMMON_CONFIG, { scope }),
     publicKey: call(PUBLIC_KEY),
   };

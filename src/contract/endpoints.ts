@@ -1,6 +1,21 @@
 import { COMMON_CONFIG, orEmpty, PUBLIC_KEY, SHOWN } from './first-calls';
 import * as LIMITS from './limits';
-import { flag, list, map, nothing, number, object, oneOf, optional, record, type Shape, seconds, shortText, text } from './shape';
+import {
+  flag,
+  list,
+  map,
+  nothing,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  seconds,
+  shortText,
+  text,
+  textOrNumber,
+} from './shape';
 
 /*
  * The calls of contract section 4, each an export of its own, so that each file of the build contains only those it makes. Each becomes a
@@ -38,18 +53,23 @@ const captcha = object({
   scriptUrl: optional(text),
   challengeUrl: optional(text),
   /** The application identifiers of each scene, by device. */
-  scenes: map(map(text)),
+  scenes: map(map(textOrNumber)),
 });
 
 /** For how many days a server can trust a device. */
 const days: Shape<number> = (value) => (typeof value === 'number' && value > 0 ? Math.min(value, LIMITS.trustedDays) : undefined);
+
+const callingCode: Shape<string> = (value) => shortText()(textOrNumber(value));
+
+/** The server compares it with its own, so it is sent back as it came. */
+const keyId: Shape<string | number> = (value) => (typeof value === 'number' ? value : text(value));
 
 /* The start-up calls (contract section 5). */
 
 export const settings = get('/toc/api/platform/setting', { data: map(text) }, 'default');
 export const countries = get(
   '/toc/api/login/region/country',
-  { data: list(object({ code: shortText(), name: shortText(), callingCode: shortText() })) },
+  { data: list(object({ code: shortText(), name: shortText(), callingCode })) },
   'default',
 );
 export const commonConfig = get(COMMON_CONFIG.path, {
@@ -62,7 +82,7 @@ export const commonConfig = get(COMMON_CONFIG.path, {
     }),
   ),
 });
-export const publicKey = get(PUBLIC_KEY.path, { data: object({ keyId: text, publicKey: text }) });
+export const publicKey = get(PUBLIC_KEY.path, { data: object({ keyId, publicKey: text }) });
 
 const status = oneOf('processing', 'needsActivation', 'active', 'failed', 'unknown');
 /** Without a status, there is no such registration (contract section 9). */

@@ -26,13 +26,13 @@ export const SHOWN = { loggedIn: optional(flag), brand: optional(brand) };
 
 /**
  * Makes a shape read a missing value as an empty object. A successful response counts even without `data` if all its fields are optional
- * (contract section 9).
+ * (contract section 9). PHP writes an empty object as `[]`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const orEmpty =
   <T>(shape: Shape<T>): Shape<T> =>
   (value) =>
-    shape(value ?? {});
+    shape(!value || (Array.isArray(value) && value.length === 0) ? {} : value);
 
 /** Reads what the first screen is drawn from. */
 export const shownConfig = /* @__PURE__ */ orEmpty(object(SHOWN));

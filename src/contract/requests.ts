@@ -19,7 +19,7 @@ export interface CaptchaTicket {
 /** A password encrypted with a public key: base64 of RSA-OAEP (SHA-256). */
 export interface EncryptedPassword {
   readonly password: string;
-  readonly keyId: string;
+  readonly keyId: string | number;
 }
 
 /** One consent that the visitor gave (contract section 4). `acceptedAt` is ISO 8601. */

@@ -1,5 +1,5 @@
 import * as LIMITS from './limits';
-import { decimal, flag, list, map, number, object, oneOf, optional, type Read, type Shape, shortText, text } from './shape';
+import { decimal, flag, list, map, number, object, oneOf, optional, type Read, type Shape, shortText, text, textOrNumber } from './shape';
 
 /** The keys of the full settings, in the spec's order (section 3). */
 export const SETTING_KEYS = [
@@ -60,7 +60,7 @@ export const SETTING_SHAPES = {
         title: shortText(),
         url: optional(text),
         required: (value) => flag(value) ?? true,
-        version: optional((value) => text(typeof value === 'number' ? String(value) : value)),
+        version: optional(textOrNumber),
       }),
     ),
   ),

@@ -35,6 +35,9 @@ export const own = (value: unknown, name: PropertyKey): unknown =>
 /** Text that is not empty. */
 export const text: Shape<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** Text, also where a server writes its digits as a number. */
+export const textOrNumber: Shape<string> = (value) => text(typeof value === 'number' ? String(value) : value);
+
 /** A text that the portal shows, and no more of it than a visitor could read. */
 /* @__NO_SIDE_EFFECTS__ */
 export const shortText =

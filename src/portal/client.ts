@@ -21,7 +21,7 @@ import {
   type Query,
   type RequestContext,
   requestUrl,
-  translationUrls,
+  translationPaths,
   wordsOf,
 } from '../rules/request';
 import { waitOf } from '../rules/time';
@@ -148,14 +148,16 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
       (sends: object, options: CallOptions = {}) => run(requestOf(row), options, () => call(row, sends)),
     ]),
   ) as Methods; // the rows type each method
-  const file: Client['file'] = (url, cache, options = {}) =>
-    run(`GET ${new URL(url, ANY_SITE).pathname}`, options, () => {
-      return { url, init: { method: 'GET', cache }, read: readFile, isFinal: isFinalFile };
-    });
+  const fetchFile = (path: string, url: string, cache: RequestCache, options: CallOptions) =>
+    run(requestOf({ method: 'GET', path }), options, () => ({ url, init: { method: 'GET', cache }, read: readFile, isFinal: isFinalFile }));
   return {
     ...methods,
-    file,
-    dictionaries: (category, begun = []) =>
-      Promise.all(translationUrls(context(), category).map((url, index) => file(url, 'default', { begun: begun[index] }))),
+    file: (url, cache, options = {}) => fetchFile(new URL(url, ANY_SITE).pathname, url, cache, options),
+    dictionaries: (category, begun = []) => {
+      const paths = translationPaths(context().locale, category);
+      return Promise.all(
+        paths.map((path, index) => fetchFile(path, requestUrl(context().apiBase, path), 'default', { begun: begun[index] })),
+      );
+    },
   };
 }

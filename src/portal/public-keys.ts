@@ -7,7 +7,7 @@ import type { StartUp } from './start-up';
 
 /** A fetched public key: base64 of the SPKI DER. */
 export interface PublicKey {
-  readonly keyId: string;
+  readonly keyId: string | number;
   readonly publicKey: string;
 }
 

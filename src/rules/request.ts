@@ -59,9 +59,9 @@ export async function ask(
 /** Returns the names of the dictionary files for a locale. Later ones win over earlier ones. */
 export const translationFiles = (locale: Locale): readonly string[] => (locale === 'en-US' ? [locale, ENGLISH_EXTRA_FILE] : [locale]);
 
-/** Returns the addresses of these files. */
-export const translationUrls = ({ apiBase, locale }: RequestContext, category: string): readonly string[] =>
-  translationFiles(locale).map((file) => requestUrl(apiBase, translationPath(category, file)));
+/** Returns the paths of these files. */
+export const translationPaths = (locale: Locale, category: string): readonly string[] =>
+  translationFiles(locale).map((file) => translationPath(category, file));
 
 /** A response of any kind. */
 export interface Answer {

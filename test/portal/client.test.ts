@@ -101,8 +101,9 @@ describe('a dictionary', () => {
     expect(net.paths().map((path) => path.split('/').at(-1))).toEqual(['en-US.json', 'en_us.json']);
   });
 
-  test('fails if its body is not an object', async () => {
-    const { client, ended } = clientOn({ spec: 'translations:not-envelope', context: { locale: 'th-TH' } });
+  test('fails if its body is not an object, under the name of its path without that of the API', async () => {
+    const answer = () => Response.json('words');
+    const { client, ended } = clientOn({ answer, context: { locale: 'th-TH', apiBase: 'https://api.test/eu' } });
     const [result] = await ended(client.dictionaries('dprime'));
     const request = 'GET /static/storage/multilingual-translation-system/dprime/th-TH.json';
     expect(result).toMatchObject({ ok: false, error: { code: 500, request } });
@@ -146,10 +147,25 @@ describe.each(UNDEMANDING)('%s with code 0', (_name, run) => {
   test.each([
     ['null', { code: 0, message: '', data: null }],
     ['left out', { code: 0 }],
+    ['an empty list, as PHP writes it,', { code: 0, message: '', data: [] }],
   ])('and data that is %s succeeds', async (_, envelope) => {
     const bench = clientOn({ answer: () => Response.json(envelope) });
     expect(await bench.ended(run(bench))).toEqual({ ok: true, data: {} });
   });
+});
+
+test.each([
+  ['a calling code', (bench: Bench) => bench.client.countries(ANY), [{ code: 'PT', name: 'Portugal', callingCode: 351 }], '"351"'],
+  [
+    'the identifier of a captcha',
+    (bench: Bench) => bench.client.commonConfig(ANY),
+    { captcha: { scenes: { login: { web: 19 } } } },
+    '"19"',
+  ],
+  ['the name of a key', (bench: Bench) => bench.client.publicKey(ANY), { keyId: 7, publicKey: 'AAAA' }, '"keyId":7'], // sent back as it came
+])('%s may be a number', async (_, run, data, read) => {
+  const bench = clientOn({ answer: () => Response.json({ code: 0, data }) });
+  expect(JSON.stringify(await bench.ended<unknown>(run(bench)))).toContain(read);
 });
 
 /** All other calls, except the one whose response is not read. */
