@@ -28,10 +28,10 @@ export interface ErrorFacts {
   /** The account exists already. */
   readonly exists?: true;
   /**
-   * It tells whether an account exists, or what state it is in. Recovery hides it until the visitor has proved that the account is theirs
+   * It tells whether there is an account, or what state it is in. Recovery hides both until the visitor has proved that the account is theirs
    * (contract section 4). Locks do not count: a server that hides accounts locks unknown names too.
    */
-  readonly revealsAccount?: true;
+  readonly revealsAccount?: 'existence' | 'state';
   /** What is wrong with an invitation: it is none, there is none of this name, it is no longer valid, or its sender can correct it. */
   readonly invitation?: 'misread' | 'unknown' | 'worthless' | 'unready';
   /** What a call about a registration learns from it: it is active already, unknown, over, or no longer as it was. */
@@ -56,39 +56,39 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   1003: { key: 'Login.ParamError' }, // A parameter is missing or wrong.
   1500: { key: 'Login.GetTokenError' }, // No token could be had.
   2000: { key: 'Login.NotLoggedIn', endsPermission: true, endsSecondStep: 'Login.NotLoggedIn' }, // Not signed in; the permission for the step ended.
-  2001: { key: 'Login.WrongPassword', revealsAccount: true }, // User not found, or wrong password.
+  2001: { key: 'Login.WrongPassword', revealsAccount: 'existence' }, // User not found, or wrong password.
   2003: { key: 'Login.MustVerify' }, // A second step is needed.
   2004: { key: 'Login.UserLocked', lock: 'sign-in' }, // Locked.
   2005: { key: 'Login.SecondStepError', endsSecondStep: 'Login.SecondStepError' }, // The second step failed.
-  2008: { key: 'Login.UserBlocked', revealsAccount: true }, // Blocked.
+  2008: { key: 'Login.UserBlocked', revealsAccount: 'state' }, // Blocked.
   2009: { key: 'Login.AuthenticatorError' }, // The authenticator's code is wrong.
   2010: { key: 'Login.MockFailed' }, // The mock sign-in failed.
-  2013: { key: 'Login.UserLoggedOut', revealsAccount: true, endsSecondStep: 'Login.UserLoggedOut' }, // The user is logged out.
+  2013: { key: 'Login.UserLoggedOut', revealsAccount: 'state', endsSecondStep: 'Login.UserLoggedOut' }, // The user is logged out.
   2016: { key: 'Login.ContactMissing' }, // E-mail address or phone number missing.
-  2017: { key: 'Login.UserTypeError', revealsAccount: true }, // Wrong user type.
-  2018: { key: 'Login.RelationMissing', revealsAccount: true }, // Relation data missing.
+  2017: { key: 'Login.UserTypeError', revealsAccount: 'state' }, // Wrong user type.
+  2018: { key: 'Login.RelationMissing', revealsAccount: 'state' }, // Relation data missing.
   2019: { key: 'Login.CreateClientUser' }, // The client user could not be created.
-  2020: { key: 'Login.SameSystemUser', exists: true, revealsAccount: true }, // A user of the same system exists.
+  2020: { key: 'Login.SameSystemUser', exists: true, revealsAccount: 'existence' }, // A user of the same system exists.
   2021: { key: 'Login.CodeAuthFailed', field: 'code' }, // The code is wrong.
   2022: { key: 'Login.CodeExpired', field: 'code', endsCode: true }, // The code has expired.
   2023: { key: 'Login.CheckFailed', endsSecondStep: 'Login.SecondStepError' }, // The check failed, for instance the captcha's.
-  2024: { key: 'Login.ContactExists', exists: true, revealsAccount: true }, // E-mail address or phone number in use.
+  2024: { key: 'Login.ContactExists', exists: true, revealsAccount: 'existence' }, // E-mail address or phone number in use.
   2025: { key: 'Login.PasswordTooLow', field: 'password' }, // The password is too weak.
   2026: { key: 'Login.AccountMust' }, // An account must be named.
   2027: { key: 'Login.TooManyRequests', temporary: true }, // Too many requests.
-  2028: { key: 'Login.UserDormant', revealsAccount: true }, // Dormant.
+  2028: { key: 'Login.UserDormant', revealsAccount: 'state' }, // Dormant.
   2029: { key: 'Login.SceneNotExist' }, // There is no such scene.
   2901: { key: 'Login.AppNotExisting' }, // There is no such application.
   2908: { key: 'Login.EncryptFail' }, // The password could not be decrypted.
-  2918: { key: 'Login.NoUser', revealsAccount: true, registration: 'unknown' }, // No such user.
-  2920: { key: 'Login.PassportDisabled', revealsAccount: true }, // The passport is disabled.
-  2921: { key: 'Login.PassportCancelled', revealsAccount: true }, // The passport is cancelled.
-  2922: { key: 'Login.NotRegistered', revealsAccount: true, registration: 'unknown' }, // Not registered.
+  2918: { key: 'Login.NoUser', revealsAccount: 'existence', registration: 'unknown' }, // No such user.
+  2920: { key: 'Login.PassportDisabled', revealsAccount: 'state' }, // The passport is disabled.
+  2921: { key: 'Login.PassportCancelled', revealsAccount: 'state' }, // The passport is cancelled.
+  2922: { key: 'Login.NotRegistered', revealsAccount: 'existence', registration: 'unknown' }, // Not registered.
   2923: { key: 'Login.TokenInvalid', endsPermission: true, endsSecondStep: 'Verification.TooLate', registration: 'over' }, // The token is invalid or has expired.
-  2924: { key: 'Login.PassportLoggedOut', revealsAccount: true, endsSecondStep: 'Login.PassportLoggedOut' }, // The passport is logged out.
+  2924: { key: 'Login.PassportLoggedOut', revealsAccount: 'state', endsSecondStep: 'Login.PassportLoggedOut' }, // The passport is logged out.
   2925: { key: 'Login.ResetLocked', lock: 'resets' }, // Locked after resets.
   2926: { key: 'Login.UpdateFailed', registration: 'changed' }, // The change failed.
-  4001: { key: 'Login.UserExists', exists: true, revealsAccount: true, registration: 'active' }, // The user exists already.
+  4001: { key: 'Login.UserExists', exists: true, revealsAccount: 'existence', registration: 'active' }, // The user exists already.
   4002: { key: 'Login.RoleData' }, // Role data failed.
   4003: { key: 'Login.MessageQueue', temporary: true }, // The message queue failed.
   4004: { key: 'Login.AsyncJob', temporary: true }, // The job failed.

@@ -200,6 +200,9 @@ function createMessageWait({ site: { host, signal }, visit: { session } }: Servi
 export const withoutOtherWay = <F>(error: PortalError<F>): PortalError<F> =>
   error.oneChannel && !error.wait ? { ...error, key: 'Code.SendingFail' } : error;
 
-/** Returns a failure as a stranger may learn of it: what would reveal something about the account is a wrong code. */
+/**
+ * Returns a failure as a stranger may learn of it: whether there is an account looks like a wrong code. Its state is told, because a server
+ * looks at that after the code (docs/api/must-hold.md): who was blocked would otherwise ask for one code after the other.
+ */
 export const asWrongCode = <F>(error: PortalError<F>): PortalError<F> =>
-  error.revealsAccount ? { code: CODES.codeWrong, ...factsOf(CODES.codeWrong), request: error.request } : error;
+  error.revealsAccount === 'existence' ? { code: CODES.codeWrong, ...factsOf(CODES.codeWrong), request: error.request } : error;

@@ -225,7 +225,7 @@ const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | un
   },
 };
 
-/** What the visitor and the site are told must not reveal more about the account than a wrong code does. */
+/** What the visitor and the site are told must not reveal whether there is such an account. */
 async function sendCode({ api: { client, scope } }: Services, account: AccountFields, code: string) {
   const result = await client.signIn({ scope, ...account, method: 'code', code });
   return result.ok || result.aborted ? result : { ...result, error: asWrongCode(result.error) };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { openPortal } from '../../portal/open-portal';
-import { REVEALING } from '../revealing';
+import { EXISTENCE, REVEALING, STATES } from '../revealing';
 import { visitByCode } from './sign-in-code-visitor';
 
 /* Signing in by a code looks and lasts the same for every account, known or not. */
@@ -58,10 +58,15 @@ test.each([
   },
 );
 
-test.each(REVEALING)('entering a code: %i looks, and is told to the site, like a wrong code', async (code) => {
+test.each(EXISTENCE)('entering a code: %i looks, and is told to the site, like a wrong code', async (code) => {
   const alike = await byCode({ 'code/send': SENT, 'user/signIn': { code: Number(code) } });
   expect(alike).toEqual(await byCode({ 'code/send': SENT, 'user/signIn': WRONG }));
   expect(alike.told).toMatchObject([{ code: 2021, key: 'Login.CodeAuthFailed' }]);
+});
+
+test.each(STATES)('entering a code: %i is told, because the code was right', async (code) => {
+  const { told } = await byCode({ 'code/send': SENT, 'user/signIn': { code } });
+  expect(told).toMatchObject([{ code }]);
 });
 
 test('a refusal that says nothing about the account is shown, with its wait', async () => {
