@@ -1,4 +1,4 @@
-import { attributeName, PROPERTIES } from '../contract/attributes';
+import { attributeName, type PortalConfig, PROPERTIES } from '../contract/attributes';
 import * as LIMITS from '../contract/limits';
 import type { Part } from '../contract/parts';
 import { pause, retryUntilDone, withResolvers } from '../rules/waits';
@@ -13,6 +13,7 @@ import { rootOf } from './root';
 import { watchSeen } from './seen';
 import { clock, listen, painted } from './surroundings';
 import { createTitle } from './title';
+import { leftIn } from './typed';
 
 const TAG = 'login-portal';
 
@@ -33,6 +34,9 @@ function openRootOf(element: HTMLElement): ShadowRoot | undefined {
   }
 }
 
+/** Whether the parser has gone past a node. Until then, the root in an element's markup may be incomplete. */
+const isParsed = (node: Node | null): boolean => node !== null && (node.nextSibling !== null || isParsed(node.parentNode));
+
 /** Draws the first screen of every `<login-portal>`, and keeps up with what changes. */
 function createDrawings(view: Window) {
   const page = () => documentOf(view.document);
@@ -44,11 +48,11 @@ function createDrawings(view: Window) {
 
   const adopt = (element: HTMLElement) => {
     rendering.observe(element);
+    const before = leftIn(element.shadowRoot); // first: a root without our marks is emptied
     const root = openRootOf(element);
-    const life = createLife<Drawing>(element, {
-      begin: (config, left) => root && draw({ element, root, seen, title, hasPictures: () => pictures }, config, left),
-      clear: () => root?.replaceChildren(),
-    });
+    const begin = (config: PortalConfig, left: Left) =>
+      root && draw({ element, root, seen, title, hasPictures: () => pictures }, config, left);
+    const life = createLife<Drawing>(element, { begin, clear: () => root?.replaceChildren() }, before);
     lives.set(element, life);
     life.sync();
   };
@@ -57,15 +61,15 @@ function createDrawings(view: Window) {
     for (const drawing of running()) drawing.screen().update();
   };
   const running = () => [...lives.values()].flatMap((life) => life.running() ?? []);
-  /** Whether the parser has gone past an element. Until then, the root in its markup may be incomplete. */
-  const isParsed = (element: Element) => element.nextSibling || page().readyState !== 'loading';
   /** Looks for elements that were added, removed, changed, shown or hidden. */
   const scan = () => {
     for (const [element, { sync }] of lives) {
       if (element.isConnected) sync();
       else clock.after(0, sync); // a move may take a few promises
     }
-    for (const element of page().querySelectorAll<HTMLElement>(TAG)) if (!lives.has(element) && isParsed(element)) adopt(element);
+    for (const element of page().querySelectorAll<HTMLElement>(TAG)) {
+      if (!lives.has(element) && (page().readyState !== 'loading' || isParsed(element))) adopt(element);
+    }
   };
 
   return {

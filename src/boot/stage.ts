@@ -4,7 +4,7 @@ import { type Attendant, type AttendantPorts, attend } from './attend';
 import { type Held, NOTHING_HELD } from './left';
 import { madeBy } from './root';
 import { drawMessage, drawSkeleton, labelSkeleton, lastMessage, showPlaceholder } from './skeleton';
-import { readTyped, writeTyped } from './typed';
+import { readTyped, takePresses, writeTyped } from './typed';
 
 interface StagePorts extends Omit<AttendantPorts, 'retry'> {
   readonly page: Document;
@@ -40,13 +40,6 @@ export interface Stage {
 }
 
 const RETRY = '[data-action="retry"]';
-
-/** Takes what the script in the page's markup has kept (`server/keep-presses.ts`). It keeps no more. */
-function takePresses(root: ShadowRoot & { presses?: readonly string[] }): readonly string[] {
-  const { presses = [] } = root;
-  delete root.presses;
-  return presses;
-}
 
 /**
  * Creates the stage of a root.

@@ -1,4 +1,4 @@
-import type { Typed } from './left';
+import { type Left, nothingLeft, type Typed } from './left';
 
 const inputsOf = (root: ParentNode) => [...root.querySelectorAll('input')].filter(({ name }) => name);
 
@@ -9,6 +9,17 @@ export function readTyped(root: ShadowRoot): Typed {
   const values = new Map(inputs.filter(({ value, defaultValue }) => value !== defaultValue).map(({ name, value }) => [name, value]));
   return { values, focus: active && { name: active.name, start: active.selectionStart, end: active.selectionEnd } };
 }
+
+/** Takes what the script in the page's markup has kept (`server/keep-presses.ts`). It keeps no more. */
+export function takePresses(root: ShadowRoot & { presses?: readonly string[] }): readonly string[] {
+  const { presses = [] } = root;
+  delete root.presses;
+  return presses;
+}
+
+/** Returns what the visitor has done in a root that the page's markup has brought, whatever has become of that on its way. */
+export const leftIn = (root: ShadowRoot | null): Left | undefined =>
+  root ? { ...nothingLeft(), typed: readTyped(root), pressed: takePresses(root) } : undefined;
 
 /** Writes the values into untouched fields of the same names, as if they were typed, and restores the caret. */
 export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {

@@ -1,12 +1,12 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { type Left, nothingLeft } from '../boot/left';
+import type { Left } from '../boot/left';
 import { createLife, type Life } from '../boot/life';
 import type { ReactPart } from '../boot/page';
 import { documentOf, guardDocument, windowOf } from '../boot/page-document';
 import { watchRendered } from '../boot/rendered';
-import { madeBy, rootOf } from '../boot/root';
+import { rootOf } from '../boot/root';
 import { clock } from '../boot/surroundings';
-import { readTyped } from '../boot/typed';
+import { leftIn } from '../boot/typed';
 import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
 import { joinPostHidden, leavePost } from './post';
@@ -36,12 +36,8 @@ const R2WC = { context: Symbol.for('r2wc.context'), props: Symbol.for('r2wc.prop
 // r2wc types its class as a bare constructor.
 const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & LoginPortalProperties;
 
-/** What the first file has left of each element, until the element takes it. */
+/** What was left of each element before, until the element takes it: by the first file, or in markup that it has not seen. */
 const leftBefore = new WeakMap<HTMLElement, Left>();
-
-/** Returns what is left of a first screen in the page's markup that the first file has not seen, such as one inside another element. */
-const leftIn = (root: ShadowRoot): Left | undefined =>
-  madeBy(root) === undefined ? undefined : { ...nothingLeft(), typed: readTyped(root) };
 
 /** Whether Turbo shows a page that it has kept until the page itself has come. What stands there is about to be replaced. */
 const isPreview = ({ ownerDocument }: Element): boolean => documentOf(ownerDocument).documentElement.hasAttribute('data-turbo-preview');
@@ -60,7 +56,7 @@ export class LoginPortalElement extends Base {
   constructor() {
     super();
     guardDocument(this.container);
-    const before = leftBefore.get(this) ?? leftIn(this.container);
+    const before = leftBefore.get(this);
     leftBefore.delete(this);
     const clear = () => {
       super.disconnectedCallback(); // unmounts
@@ -71,6 +67,8 @@ export class LoginPortalElement extends Base {
 
   /** Returns the existing shadow root if the first file has created it, or the page's markup. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
+    const left = leftBefore.get(this) ?? leftIn(this.shadowRoot);
+    if (left) leftBefore.set(this, left);
     try {
       return rootOf(this, () => super.attachShadow(init));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { type AddressView, writeAddress } from '../boot/history';
+import { listen } from '../boot/surroundings';
 import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
 import { number, own } from '../contract/shape';
@@ -7,9 +8,14 @@ import { createDraft, type Drafts } from '../portal/drafts';
 import { unbent } from '../rules/addresses';
 import { hasRoute, rooted, routeAddress, routeIn } from '../rules/route';
 
+/** What a change of address by the Navigation API is to the History API. Of Back and Forward, `popstate` tells. */
+const BY_NAVIGATION: Readonly<Record<string, string>> = { push: 'pushState', replace: 'replaceState' };
+
 /** What a route uses of the window. */
-export interface RouteView extends AddressView, Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+export interface RouteView extends AddressView, EventTarget {
   readonly location: Readonly<Pick<Location, 'href'>>;
+  /** Not every browser has it, and a site may have put its own there. */
+  readonly navigation?: unknown;
   readonly history: AddressView['history'] & Pick<History, 'back'>;
 }
 
@@ -113,14 +119,27 @@ function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
     },
     listen(changed) {
       const count = countEntries(view, config);
-      const hear = ({ type }: Event) => {
-        count(type);
-        isLeaving = BY_SCRIPT.includes(type) && pageNow() !== page && !hasRoute(view.location.href, config);
+      let heard = view.location.href;
+      const hear = (kind: string) => {
+        heard = view.location.href;
+        count(kind);
+        isLeaving = BY_SCRIPT.includes(kind) && pageNow() !== page && !hasRoute(heard, config);
         changed();
       };
-      for (const name of CHANGES) view.addEventListener(name, hear);
+      // A router may use the Navigation API, or a `pushState` that it took before wouter. Afterwards, so that wouter's events come first.
+      const hearNavigation = (event: Event) => {
+        const kind = 'navigationType' in event && BY_NAVIGATION[String(event.navigationType)];
+        if (kind) queueMicrotask(() => isListening && heard !== view.location.href && hear(kind));
+      };
+      let isListening = true;
+      const history = view.navigation instanceof EventTarget ? view.navigation : undefined;
+      const stops = [
+        ...CHANGES.map((name) => listen(view, name, ({ type }) => hear(type))),
+        ...(history ? [listen(history, 'currententrychange', hearNavigation)] : []),
+      ];
       return () => {
-        for (const name of CHANGES) view.removeEventListener(name, hear);
+        isListening = false;
+        for (const stop of stops) stop();
       };
     },
   };

@@ -7,8 +7,8 @@ import { ANY_SITE, decode } from './addresses';
 /** Removes what stands before a slash by mistake: slashes, blanks, and the session of a Java server (`;jsessionid=…`). */
 const tidied = (path: string) => path.replace(/(\/|%20|;\w+=[^/]*)+(?=\/)/g, '');
 
-/** Normalises a base to the form `/login`: with a leading slash, without a trailing one, and encoded as in an address. */
-const prefixOf = (base: string) => new URL(tidied(`/${base}/`), ANY_SITE).pathname.slice(0, -1);
+/** Normalises a base to the form `/login`: with a leading slash, without a trailing one or a query, and encoded as in an address. */
+const prefixOf = (base: string) => new URL(tidied(`/${base.replace(/[?#].*/s, '')}/`), ANY_SITE).pathname.slice(0, -1);
 
 /** Gives a path its leading slash. */
 export const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`);

@@ -80,6 +80,24 @@ const WAYS: Readonly<Record<string, () => Promise<Page>>> = {
     await signInByEmail(page);
     return page;
   },
+  async 'a screen that a router with the Navigation API has opened'() {
+    const page = await openSignIn(fromPage);
+    await page.evaluate(() => {
+      navigation.addEventListener('navigate', (event) => event.intercept(), { once: true });
+      navigation.navigate(`${location.pathname.replace(/\/$/, '')}/recovery`);
+    });
+    await portal(page).screen('recovery').getByRole('link', { name: 'Back to sign-in' }).click();
+    await signInByEmail(page);
+    return page;
+  },
+  async 'a screen that a router has opened by a `pushState` that it had taken before'() {
+    const take = (page: Page) => page.addInitScript(() => Reflect.set(window, 'push', history.pushState.bind(history)));
+    const page = await openSignIn({ prepare: (opened) => take(opened).then(() => fromPage.prepare(opened)) });
+    await page.evaluate(() => Reflect.get(window, 'push')(null, '', `${location.pathname.replace(/\/$/, '')}/recovery`));
+    await portal(page).screen('recovery').getByRole('link', { name: 'Back to sign-in' }).click();
+    await signInByEmail(page);
+    return page;
+  },
   async 'a screen that a link with a fragment has opened'() {
     const page = await openSignIn({ ...fromPage, attributes: { router: 'hash' } });
     await page.evaluate(() => location.assign('#/recovery'));

@@ -37,6 +37,7 @@ export function createFakePage(address: string): FakePage {
     document: Object.create(page) as Document, // only its address is asked for, which a document inherits
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
     get location() {
       return here();
     },
