@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
-import { carrying, isFirstScreen, readParameter, routeIn, screenAt, withoutParameter } from '../../src/rules/route';
+import { carrying, isFirstScreen, readParameter, routeAddress, routeIn, screenAt, withoutParameter } from '../../src/rules/route';
 import { cells, pairs } from '../rows';
 
 test.each(['', '/', '//', '/?a=1', '/#x', '/recovery', '/signup/welcome', '/nowhere', '/ ', '/%20'])(
@@ -33,6 +33,13 @@ describe('the route in an address that was bent on its way', () => {
   ])('%s names the invitation %j', (path, link) => {
     expect(screenAt(routeIn(`https://brand.example${path}`, PATHS) ?? '').params).toEqual({ link });
   });
+});
+
+test('a base ends at its query', () => {
+  const addresses = ['/login?brand=1', '/login#top', 'login/?x'].map((base) =>
+    routeAddress('/recovery', { router: 'path', base, path: '' }),
+  );
+  expect(addresses).toEqual(['/login/recovery', '/login/recovery', '/login/recovery']);
 });
 
 describe('screenAt', () => {
