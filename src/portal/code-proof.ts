@@ -53,13 +53,13 @@ interface CodeProofOptions {
   /** Called before the receiver is read: it may move what was typed to other fields. */
   readonly settle?: () => Promise<unknown>;
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
-  readonly read: (left: AbortSignal) => Promise<CodeReceiver | undefined>;
+  readonly read: (stepSignal: AbortSignal) => Promise<CodeReceiver | undefined>;
   /** Returns the form that shows how the sending ended, if it is another. */
-  readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'step'>;
+  readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'stepSignal'>;
   /** Shows a failure there. */
   readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly about: string; readonly at: Place }) => void;
   /** Returns the signal that ends a call. */
-  readonly signal?: () => AbortSignal;
+  readonly callSignal?: () => AbortSignal;
   /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
   readonly discreet?: boolean;
 }
@@ -94,10 +94,10 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(message.end);
   onAbort(removed, stop, onLeave(services.visit, message.end));
 
-  async function attempt({ channel, to, known }: Sending, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
+  async function attempt({ channel, to, known }: Sending, receiver: CodeReceiver, stepSignal: AbortSignal): Promise<SendOutcome> {
     const at = placeOf(services.visit);
-    const result = await ask(channel, receiver, left);
-    const isHere = !left.aborted && (known || ($channel.get() === channel && $mark.get() === to));
+    const result = await ask(channel, receiver, stepSignal);
+    const isHere = !stepSignal.aborted && (known || ($channel.get() === channel && $mark.get() === to));
     if (result.ok) {
       codes.put({ channel, to, until: momentAfter(time, result.data.expiresIn) });
       waits.put({ channel, to, until: momentAfter(time, result.data.resendAfter) });
@@ -116,16 +116,16 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
 
   async function send(known?: CodeReceiver): Promise<SendOutcome> {
     if (!canSend()) return 'given-up';
-    const left = shownIn().step();
+    const stepSignal = shownIn().stepSignal();
     await settle?.();
-    const receiver = known ?? (await read(left));
+    const receiver = known ?? (await read(stepSignal));
     const [channel, to] = [$channel.get(), $mark.get()]; // what was read: the visitor may have corrected it until then
-    if (!channel || !receiver || !canSend() || left.aborted) return 'given-up';
+    if (!channel || !receiver || !canSend() || stepSignal.aborted) return 'given-up';
     shownIn().quiet();
     const mine: Sending = { channel, to, known: known !== undefined };
     $underWay.set([...$underWay.get(), mine]);
     try {
-      return await attempt(mine, receiver, left);
+      return await attempt(mine, receiver, stepSignal);
     } finally {
       $underWay.set($underWay.get().filter((each) => each !== mine));
     }
@@ -160,17 +160,17 @@ type Sent = Result<Data<'sendCode'>, Failure<'sendCode'>>;
 function createRequest(
   { api: { client, scope }, visit: { askCaptcha } }: Services,
   scene: CodeScene,
-  { form, signal, discreet = false }: CodeProofOptions,
+  { form, callSignal, discreet = false }: CodeProofOptions,
 ) {
   /** The times of the last code. A refusal that is hidden shows the same. */
   let times: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expiresIn: LIMITS.hiddenExpiresIn };
-  return async (channel: CodeChannel, receiver: CodeReceiver, left: AbortSignal): Promise<Sent> => {
-    const ending = signal?.(); // that of now: later it may be that of another step
+  return async (channel: CodeChannel, receiver: CodeReceiver, stepSignal: AbortSignal): Promise<Sent> => {
+    const signal = callSignal?.(); // that of now: later it may be that of another step
     const captchaScene = CAPTCHA_SCENES[scene];
-    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode), left));
+    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode), stepSignal));
     if (asked && !asked.ok) return asked;
-    if (form.$busy.get() || left.aborted || ending?.aborted) return ABORTED;
-    const result = await client.sendCode({ scope, scene, channel, ...receiver, ...asked?.data }, ending && { signal: ending });
+    if (form.$busy.get() || stepSignal.aborted || signal?.aborted) return ABORTED;
+    const result = await client.sendCode({ scope, scene, channel, ...receiver, ...asked?.data }, signal && { signal });
     if (result.ok) times = result.data;
     return discreet && !result.ok && !result.aborted && result.error.revealsAccount ? { ok: true, data: times } : result;
   };

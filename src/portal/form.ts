@@ -99,15 +99,15 @@ export interface Form<F extends string, More extends string = never> extends Fie
   /** The submit in flight has done what it was for: traces that of its screen, wherever the visitor is by now. */
   done(): void;
   /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
-  step(): AbortSignal;
+  stepSignal(): AbortSignal;
   /** The visitor leaves the step within its screen. */
   leave(): void;
   /** Removes all messages. */
   quiet(): void;
 }
 
-/** The work of a submit. The signal is that of the step. */
-type Work = (left: AbortSignal) => Promise<void>;
+/** The work of a submit, with the signal that ends when the visitor leaves the step. */
+type Work = (stepSignal: AbortSignal) => Promise<void>;
 
 /** The services that a form uses. */
 export interface FormServices {
@@ -165,17 +165,17 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
     leaving = new AbortController();
   };
   onAbort(signal, onLeave(visit, leave), () => leaving.abort());
-  const step = () => leaving.signal;
+  const stepSignal = () => leaving.signal;
   const run = async (work: Work) => {
     $busy.set(true);
-    const left = step();
+    const workSignal = stepSignal();
     from = placeOf(visit);
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
-    const off = onAbort(left, cancel);
+    const off = onAbort(workSignal, cancel);
     begin();
     try {
-      await work(left);
+      await work(workSignal);
     } catch (error) {
       broke(error);
     }
@@ -189,7 +189,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   return {
     $busy,
     $waits,
-    step,
+    stepSignal,
     leave,
     from: () => from,
     submit(work: Work) {

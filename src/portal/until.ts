@@ -25,11 +25,11 @@ const AGAIN_MS = 1000;
 /** Calls `over` when the time in a store has come, repeatedly until the store holds another one: infinity if there is none. */
 export function atEnd({ time, signal }: Pick<Site, 'time' | 'signal'>, $end: ReadableAtom<number>, over: () => void): void {
   let stop = () => {};
-  const left = () => $end.get() - time.now();
+  const remaining = () => $end.get() - time.now();
   const look = () => {
-    if (left() <= 0) over();
+    if (remaining() <= 0) over();
     stop();
-    if (left() < Number.POSITIVE_INFINITY) stop = time.after(left() > 0 ? Math.min(left(), LOOK_MS) : AGAIN_MS, look);
+    if (remaining() < Number.POSITIVE_INFINITY) stop = time.after(remaining() > 0 ? Math.min(remaining(), LOOK_MS) : AGAIN_MS, look);
   };
   const forget = $end.subscribe(look);
   onAbort(signal, forget, () => stop());

@@ -109,11 +109,11 @@ export function readParameter(address: string, name: string, hashIsOurs: boolean
 export function withoutParameter(address: string, name: string, hashIsOurs: boolean): string {
   const drop = (part: string) => {
     const [path, query] = splitRoute(part);
-    const left = pairsOf(query)
+    const rest = pairsOf(query)
       .flatMap((pair) => (pair.name === name ? [] : pair.written))
       .join('&');
-    if (left === query) return part;
-    return left ? `${path}?${left}` : path.replace(/^#$/, '');
+    if (rest === query) return part;
+    return rest ? `${path}?${rest}` : path.replace(/^#$/, '');
   };
   const [page, hash] = splitAddress(address);
   return drop(page) + (hashIsOurs ? drop(hash) : hash);

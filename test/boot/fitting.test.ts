@@ -61,7 +61,7 @@ describe('the plan of the variant fits', () => {
       expect(local.drawn()).toBe(true);
       createPortal(local.host, { ...local.handOver, ...local.screen.end() });
       await local.host.net.settle();
-      expect(local.host.left).toEqual([]);
+      expect(local.host.leftFor).toEqual([]);
     },
   );
 
@@ -116,7 +116,7 @@ describe('no plan fits, and React has to draw', () => {
     expect([signedIn.settled(), signedIn.drawn()]).toEqual([true, false]);
     createPortal(signedIn.host, { ...signedIn.handOver, ...signedIn.screen.end() });
     await signedIn.host.net.settle();
-    expect(signedIn.host.left).toHaveLength(1);
+    expect(signedIn.host.leftFor).toHaveLength(1);
   });
 
   test('if there is a token', async () => {

@@ -95,6 +95,6 @@ describe('removed before React is there, a portal leaves no timer and no request
   test('a token in hand is used by nobody then', async () => {
     const { host } = await removed({ url: AT });
     expect(host.net.sandbox.calls('mockSignIn')).toEqual([]);
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $mark: computed($uuid, markOf),
     read: async () => ({ uuid: $uuid.get() }),
     open: (error, how) => fail(error, { ...how, about: undefined }), // its mark is that of the registration
-    signal: () => ending.signal,
+    callSignal: () => ending.signal,
   });
   const progress = createProgress(services, $state);
 
@@ -122,8 +122,8 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     name: createActivationName(services, { $registered, form, $uuid, $target }),
     look,
     submit: () =>
-      form.submit((left) =>
-        activate(services, { form, proof, password, consents, $state, fail, signal: ending.signal, left }, $uuid.get()),
+      form.submit((stepSignal) =>
+        activate(services, { form, proof, password, consents, $state, fail, callSignal: ending.signal, stepSignal }, $uuid.get()),
       ),
   };
 }
@@ -156,16 +156,16 @@ interface ActivateParts {
   /** Shows a failure. */
   readonly fail: Fail;
   /** Ends when the address names another registration. */
-  readonly signal: AbortSignal;
+  readonly callSignal: AbortSignal;
   /** Ends when the visitor leaves the step. */
-  readonly left: AbortSignal;
+  readonly stepSignal: AbortSignal;
 }
 
 /** Activates the registration with the values of the form, and signs in. */
 async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope } = services.api;
   const { session } = services.visit;
-  const { form, proof, password, consents, $state, fail, signal, left } = parts;
+  const { form, proof, password, consents, $state, fail, callSignal, stepSignal } = parts;
   const read = () => {
     const values = form.$values.get();
     const errors = newAccountErrors(values, { proof, password, consents });
@@ -174,13 +174,15 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
     return undefined;
   };
   await services.facts.catalogue.awaitSettings();
-  if (left.aborted || !read() || !(await password.passes(left))) return;
+  if (stepSignal.aborted || !read() || !(await password.passes(stepSignal))) return;
   const asked = read(); // the visitor may have changed something meanwhile
   if (!asked) return;
   const { values } = asked;
-  const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.activate) };
+  const sent = { form, password: values.password, signal: stepSignal, request: requestOf(ENDPOINTS.activate) };
   const result = await proof.check((code) =>
-    sendPassword(services, sent, (sealed) => client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal })),
+    sendPassword(services, sent, (sealed) =>
+      client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal: callSignal }),
+    ),
   );
   if (result.ok) {
     form.done();

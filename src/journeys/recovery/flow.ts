@@ -44,7 +44,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {
     account: sending.toAccount,
     code: () => forms.code.submit(() => checkCode(services, state, sending.proof)),
-    password: () => forms.password.submit((left) => setPassword(services, state, newPassword, left)),
+    password: () => forms.password.submit((stepSignal) => setPassword(services, state, newPassword, stepSignal)),
     done: async () => {},
   };
   const submit = () => work[$step.get().at]();
@@ -121,14 +121,14 @@ function createVisits(
   };
 }
 
-async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, proof: CodeProof) {
+async function checkCode(services: Services, { $step, forms, go, open, callSignal }: RecoveryState, proof: CodeProof) {
   const { client, scope } = services.api;
   const step = $step.get();
   if (step.at !== 'code') return;
   const { code } = forms.code.$values.get();
   const wrong = wrongInCode(code);
   if (wrong) return forms.code.refuse({ code: wrong });
-  const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() }));
+  const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: callSignal() }));
   if (result.ok) {
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     forms.code.done();
@@ -140,14 +140,19 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
 /** Shown when the permission to set a password has ended. A new code gives another. */
 const EXPIRED: Key = 'Recovery.Expired';
 
-async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword, left: AbortSignal) {
+async function setPassword(
+  services: Services,
+  { $step, forms, go, open }: RecoveryState,
+  newPassword: NewPassword,
+  stepSignal: AbortSignal,
+) {
   const step = $step.get();
-  if (step.at !== 'password' || !(await newPassword.passes(left))) return;
+  if (step.at !== 'password' || !(await newPassword.passes(stepSignal))) return;
   const { client, scope } = services.api;
   const { tab } = services.visit;
   const form = forms.password;
   const values = form.$values.get();
-  const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.resetPassword) };
+  const sent = { form, password: values.password, signal: stepSignal, request: requestOf(ENDPOINTS.resetPassword) };
   const result = await sendPassword(services, sent, (sealed) => client.resetPassword({ scope, resetToken: step.resetToken, ...sealed }));
   if (result.ok) forgetLocks(tab); // they applied to the old password
   if ($step.get() !== step) return; // the visitor is at another account by now

@@ -46,8 +46,8 @@ export interface RecoveryState {
   readonly forms: RecoveryForms;
   /** Goes to a step and removes its messages. A code ends with its step, a password when it is set or the account changes. */
   go(step: RecoveryStep): void;
-  /** Returns the signal that ends when the visitor leaves the current step. */
-  underWay(): AbortSignal;
+  /** Returns the signal that ends a call when the recovery goes to another step. */
+  callSignal(): AbortSignal;
   /** Returns the form of the step. */
   current(): Form<never>;
   /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
@@ -127,7 +127,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     $mark,
     forms,
     go,
-    underWay: () => leaving.signal,
+    callSignal: () => leaving.signal,
     current,
     open(error, how) {
       const back = mendingStep(error, $step.get());

@@ -77,9 +77,9 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     $channel: computed($kind, channelOf),
     $mark,
     settle: move,
-    async read(left) {
+    async read(stepSignal) {
       const { account, errors } = await readAccountForm(services, typed);
-      if (!account && !left.aborted) form.refuse(errors ?? {});
+      if (!account && !stepSignal.aborted) form.refuse(errors ?? {});
       return account;
     },
     open: (error, how) => form.open(shownIn($kind.get(), 'code')(error), how),
@@ -131,9 +131,9 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     byPassword: () => prove(false),
     submit() {
       const code = $code.get(); // as the visitor sees it now
-      return form.submit(async (left) => {
+      return form.submit(async (stepSignal) => {
         await move();
-        if (!left.aborted) await submitSignIn(services, pendingSignIn, signIn, { code, left });
+        if (!stepSignal.aborted) await submitSignIn(services, pendingSignIn, signIn, { code, stepSignal });
       });
     },
   };
@@ -150,7 +150,7 @@ interface Submission {
   /** The one-time code, if it replaces the password. */
   readonly code: CodeProof | undefined;
   /** Ends when the visitor leaves the step. */
-  readonly left: AbortSignal;
+  readonly stepSignal: AbortSignal;
 }
 
 /** Sends a sign-in and handles each outcome. */
@@ -158,18 +158,18 @@ async function submitSignIn(
   services: Services,
   pendingSignIn: PendingSignIn,
   { form, $kind, $code }: SignIn,
-  { code, left }: Submission,
+  { code, stepSignal }: Submission,
 ): Promise<void> {
   const proof = proofOf(code);
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
-  if (left.aborted) return;
+  if (stepSignal.aborted) return;
   const typed = form.$values.get();
   const about = markIn(services)($kind.get(), typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code
     ? await code.check(() => sendCode(services, account, typed.code))
-    : await sendTyped(services, account, { form, left, password: typed.password });
+    : await sendTyped(services, account, { form, signal: stepSignal, password: typed.password });
   await settle(services, pendingSignIn, result, {
     by: proof,
     whose: about,
@@ -231,7 +231,7 @@ async function sendCode({ api: { client, scope } }: Services, account: AccountFi
   return result.ok || result.aborted ? result : { ...result, error: asWrongCode(result.error) };
 }
 
-const sendTyped = (services: Services, account: AccountFields, typed: Pick<PasswordRequest, 'form' | 'left' | 'password'>) =>
+const sendTyped = (services: Services, account: AccountFields, typed: Pick<PasswordRequest, 'form' | 'signal' | 'password'>) =>
   sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.signIn), captcha: 'login' }, (sealed) =>
     services.api.client.signIn({ scope: services.api.scope, ...account, method: 'password', ...sealed }),
   );

@@ -74,8 +74,8 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
     $suggested,
     pick: () =>
       // Another way to sign in ends the wait for a dialog that does not come.
-      form.submit(async (left) => {
-        const picked = await passkeys.pick(AbortSignal.any([left, signal]));
+      form.submit(async (stepSignal) => {
+        const picked = await passkeys.pick(AbortSignal.any([stepSignal, signal]));
         if (picked.ok) await send(picked.data);
         else if (!picked.aborted) show(picked.error);
       }),

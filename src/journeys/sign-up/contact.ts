@@ -69,9 +69,9 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $channel: computed($kind, channelOf),
     $mark,
     settle: move,
-    async read(left) {
+    async read(stepSignal) {
       const { account: read, errors } = await account();
-      if (read || left.aborted) return read;
+      if (read || stepSignal.aborted) return read;
       quietContact(form);
       form.refuse(errors ?? {});
       return undefined;

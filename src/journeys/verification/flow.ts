@@ -64,7 +64,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       if (error.endsSecondStep) reject(services, leadBack, error);
       else form.open(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, about: undefined }); // its mark is that of the second step
     },
-    signal: () => ending.signal,
+    callSignal: () => ending.signal,
   });
   const forget = () => {
     ending.abort();
@@ -77,16 +77,16 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const submit = () =>
     form.submit(() => {
       const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
-      return verify(services, { form, trusted, proof, pendingSignIn, leadBack, signal: ending.signal, left: leaving.signal });
+      return verify(services, { form, trusted, proof, pendingSignIn, leadBack, callSignal: ending.signal, screenSignal: leaving.signal });
     });
   submitComplete(form, submit);
   async function choose(method: MethodType) {
     if (form.$busy.get() && $pending.get()?.method) return;
     pick(method);
     startOver(form);
-    const left = form.step();
-    await until(form.$busy, (busy) => !busy, left); // with the submit of a step before, which is ending
-    if (left.aborted || $pending.get()?.method !== method) return;
+    const stepSignal = form.stepSignal();
+    await until(form.$busy, (busy) => !busy, stepSignal); // with the submit of a step before, which is ending
+    if (stepSignal.aborted || $pending.get()?.method !== method) return;
     if (method === 'passkey') {
       if ($trustDays.get() === undefined) await submit(); // otherwise the browser's dialog would cover the box
       return;
@@ -153,14 +153,14 @@ interface VerifyParts {
   readonly pendingSignIn: PendingSignIn;
   readonly leadBack: LeadBack;
   /** Ends with the pending sign-in. */
-  readonly signal: AbortSignal;
+  readonly callSignal: AbortSignal;
   /** Ends when the visitor leaves the screen. */
-  readonly left: AbortSignal;
+  readonly screenSignal: AbortSignal;
 }
 
 /** Sends the code that was typed, or a passkey, and handles each outcome. */
 async function verify(services: Services, parts: VerifyParts): Promise<void> {
-  const { form, trusted, proof, pendingSignIn, leadBack, signal, left } = parts;
+  const { form, trusted, proof, pendingSignIn, leadBack, callSignal, screenSignal } = parts;
   const { client, scope } = services.api;
   const { tracing, session } = services.visit;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
@@ -171,8 +171,8 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
   const step = { scope, verifyToken, ...(trusted && ({ trust: true } as const)) };
   const result =
     method === 'passkey'
-      ? await verifyByPasskey(services, step, { signal, left })
-      : await proof.check(() => client.verify({ ...step, method, code }, { signal }));
+      ? await verifyByPasskey(services, step, { callSignal, screenSignal })
+      : await proof.check(() => client.verify({ ...step, method, code }, { signal: callSignal }));
   if (result.ok) {
     form.done();
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
@@ -194,11 +194,11 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
 async function verifyByPasskey(
   { api: { client }, visit: { passkeys } }: Services,
   step: Pick<Sends<'verify'>, 'scope' | 'verifyToken' | 'trust'>,
-  { signal, left }: Pick<VerifyParts, 'signal' | 'left'>,
+  { callSignal, screenSignal }: Pick<VerifyParts, 'callSignal' | 'screenSignal'>,
 ): Promise<Result<Data<'verify'>, Failure<'verify'>>> {
-  const picked = await passkeys.pick(AbortSignal.any([signal, left]), step.verifyToken);
+  const picked = await passkeys.pick(AbortSignal.any([callSignal, screenSignal]), step.verifyToken);
   if (!picked.ok) return picked;
-  const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal });
+  const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal: callSignal });
   if (result.ok || result.aborted || result.error.code !== CODES.checkFailed) return result;
   const { endsSecondStep, ...error } = forgetUnknown(result.error, picked.data);
   return { ...result, error };
