@@ -35,7 +35,7 @@ export interface FirstScreen {
   /** Draws again, because the attributes, the page's address or what is there may have changed. */
   update(config?: PortalConfig): void;
   /** Ends the screen. Its nodes stay. */
-  end(): Held & Pick<PortalStart, 'drawn' | 'answers'>;
+  end(): Held & Pick<PortalStart, 'isDrawn' | 'answers'>;
 }
 
 interface Listeners {
@@ -67,8 +67,8 @@ export function createScreen(
   let painted: (Painting & Pick<PortalConfig, 'chrome'> & { readonly plan: PlanNode }) | undefined;
   let isOver = false;
   const page = documentOf(root.ownerDocument);
-  const stands = isBrought(root, host, start);
-  const hasPictures = () => stands || mayHavePictures(); // the form is there before them
+  const isBrought = hasBroughtForm(root, host, start);
+  const hasPictures = () => isBrought || mayHavePictures(); // the form is there before them
   const { promise: settled, resolve: settle } = withResolvers<boolean>();
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
@@ -119,8 +119,8 @@ export function createScreen(
     }
     draw();
   };
-  const source = calls && (kept || stands ? fromKept(kept) : collectAnswers(calls, host.clock, ending.signal, receive));
-  if (!stands) stage.take();
+  const source = calls && (kept || isBrought ? fromKept(kept) : collectAnswers(calls, host.clock, ending.signal, receive));
+  if (!isBrought) stage.take();
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();
@@ -146,8 +146,8 @@ export function createScreen(
       isOver = true;
       stopWatching();
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
-      const drawn = stage.attendant() !== undefined;
-      return { ...stage.end(), drawn, answers: source?.answers ?? new Map() };
+      const isDrawn = stage.attendant() !== undefined;
+      return { ...stage.end(), isDrawn, answers: source?.answers ?? new Map() };
     },
   };
 }
@@ -159,7 +159,7 @@ const slotsOf = (look: () => Look | undefined, host: LookHost) => (name: string)
 };
 
 /** Whether the page's markup has brought the form, and it is the one that is to be drawn, as far as that is known. */
-const isBrought = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
+const hasBroughtForm = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
   madeBy(root) === VERSION && fitsPlan(host, start, fromKept().said());
 
 /** Adds to the painting of a plan that its menu offers the languages of the platform. */

@@ -84,7 +84,7 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
     first: never(),
     calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL },
     ending,
-    drawn: false,
+    isDrawn: false,
     answers: new Map(),
     seenAt: 0,
     incidents: [],

@@ -37,7 +37,7 @@ export function journeysOf(portal: Portal): () => Journeys {
     made ??= createJourneys(portal);
     return made;
   };
-  const stop = portal.site.gate.$stands.listen(() => void journeys());
+  const stop = portal.site.gate.$hasStood.listen(() => void journeys());
   onAbort(portal.site.signal, stop);
   followTokens(portal, () => journeys().signIn);
   return journeys;
@@ -66,13 +66,13 @@ function createJourneys(portal: Portal): Journeys {
  * told, unless the screen has told it before.
  */
 export function followRoute(
-  { site: { signal }, visit: { tab }, $shown }: Portal,
+  { site: { signal }, visit: { tab }, $shownRoute }: Portal,
   flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
 ): void {
   let entered: ScreenName | undefined;
   /** The ends of the locks that were told, in whole seconds. */
   const told = new Map<ScreenName, number>();
-  const stop = $shown.subscribe((route) => {
+  const stop = $shownRoute.subscribe((route) => {
     if (entered && entered !== route?.screen) flows[entered]?.leave?.();
     entered = route?.screen;
     if (!route) return;

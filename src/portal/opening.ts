@@ -130,7 +130,7 @@ export function open(services: Services, start: PortalStart): Opening {
   const { startUp, keys } = services.api;
   const { hasVariant, $isOpen, $configured, catalogue } = services.facts;
   const { navigation, tokens, session } = services.visit;
-  const { calls, drawn, answers, kept } = start;
+  const { calls, isDrawn, answers, kept } = start;
   const { config, askConfig } = createConfigTask(services);
   const translations = createTranslationsTask(services, start);
   const $isFirstMissing = atom(false);
@@ -159,7 +159,7 @@ export function open(services: Services, start: PortalStart): Opening {
     ];
     const ofConfig: Tasks = [[config, calls?.config]];
     // With kept answers, loading awaits none. A drawn screen awaits only the answers it was drawn from.
-    const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!drawn || begun.every((call) => call && answers.has(call)));
+    const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!isDrawn || begun.every((call) => call && answers.has(call)));
     const elapsed = Math.max(0, host.clock.now() - (calls?.config.at ?? host.clock.now()));
     const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - elapsed);
     const run = (tasks: Tasks, applyAfter: Promise<unknown>) =>
@@ -170,7 +170,7 @@ export function open(services: Services, start: PortalStart): Opening {
     const first = applyFirstPart(services, start, onFailed);
     const loading = run([...about, ...ofConfig].filter(isAwaited), first);
     // What is drawn stays as it is until React has taken it over.
-    const ready = drawn ? until(gate.$stands, Boolean, signal) : first;
+    const ready = isDrawn ? until(gate.$hasStood, Boolean, signal) : first;
     const isLate = (task: Tasks[number]) => !isAwaited(task);
     void run(about.filter(isLate), ready);
     const late = run(ofConfig.filter(isLate), ready);
@@ -178,7 +178,7 @@ export function open(services: Services, start: PortalStart): Opening {
     keys.poll();
     await loading;
     // A form that is drawn stands in any case.
-    if (!drawn) await Promise.race([until($isTokenOver, Boolean, signal), pause(host.clock, patienceMs, signal)]);
+    if (!isDrawn) await Promise.race([until($isTokenOver, Boolean, signal), pause(host.clock, patienceMs, signal)]);
     $isFirstMissing.set(false);
     if (!signal.aborted) $isOpen.set(true);
     // Loading has waited for the configuration, unless its task is a late one.

@@ -24,7 +24,7 @@ export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' |
   /** Tries at once to load what is missing, because the visitor has asked for it. */
   retry(): void;
   /** The route whose screen a visitor sees who is not signed in. That of the first screen counts once it has stood. */
-  readonly $shown: ReadableAtom<Route | undefined>;
+  readonly $shownRoute: ReadableAtom<Route | undefined>;
   /** A screen stands on the page. The first one tells the site that the portal is ready. Returns whether it is a later one. */
   arrive(): boolean;
   /** Applies changed attributes, except `tenant`, `user-type` and `api-base`: these need a new portal. */
@@ -46,8 +46,8 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
   const $view = createView(services, opening.$isFirstMissing, completion);
   loadLater(services, opening, completion.load);
 
-  const $shown = computed([navigation.$route, session.$session, $view, gate.$stands], (route, { state }, { at }, stands) =>
-    stands && at === 'screen' && state === 'signed-out' ? route : undefined,
+  const $shownRoute = computed([navigation.$route, session.$session, $view, gate.$hasStood], (route, { state }, { at }, hasStood) =>
+    hasStood && at === 'screen' && state === 'signed-out' ? route : undefined,
   );
 
   return {
@@ -62,16 +62,16 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
       choice.retry();
       (opening.$isFirstMissing.get() ? opening : completion).retry();
     },
-    $shown,
+    $shownRoute,
     arrive() {
       const variant = $variant.get();
-      if (gate.$stands.get() || !variant) return gate.$stands.get();
+      if (gate.$hasStood.get() || !variant) return gate.$hasStood.get();
       if (maySignIn(session.$session.get())) {
         tracing.begin(); // traces this screen before a listener of the event can go to another one
         const { screen } = navigation.$route.get();
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get(), screen });
       }
-      gate.stand();
+      gate.screenStands();
       return false;
     },
     configure: (config) =>

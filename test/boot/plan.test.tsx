@@ -66,7 +66,7 @@ async function expectTakenOver({ root, left }: Painted, { portal, journeys, rend
   const nodes = [...root.querySelectorAll('*')];
   const incidents: Incident[] = [];
   const drawn = vi.fn();
-  const taken = takeOver(root, portal, journeys, { ...left, stands: true, report: (incident) => void incidents.push(incident) });
+  const taken = takeOver(root, portal, journeys, { ...left, isDrawn: true, report: (incident) => void incidents.push(incident) });
   taken.root.render(rendering(drawn));
   await portal.opened;
   expect(drawn).toHaveBeenCalledOnce();

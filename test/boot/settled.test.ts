@@ -19,9 +19,9 @@ describe('React loads', () => {
 });
 
 test('a screen says for itself whether it is drawn, whatever the one before it has left', () => {
-  const before = { ...drawing().screen.end(), drawn: true, tokens: [] };
+  const before = { ...drawing().screen.end(), isDrawn: true, tokens: [] };
   const { screen } = drawing({}, before);
-  expect(screen.end()).toEqual({ typed: before.typed, pressed: [], drawn: false, answers: new Map() });
+  expect(screen.end()).toEqual({ typed: before.typed, pressed: [], isDrawn: false, answers: new Map() });
 });
 
 describe('the brand’s pictures', () => {

@@ -123,7 +123,7 @@ describe('where a first screen is drawn', () => {
     const release = net.hold('common/config');
     const { host, handOver } = begin({ net });
     await net.settle();
-    const portal = createPortal(host, { ...handOver, drawn: true, answers: await drawnWithoutConfig(handOver) });
+    const portal = createPortal(host, { ...handOver, isDrawn: true, answers: await drawnWithoutConfig(handOver) });
     await portal.opened;
     expect(portal.$view.get().at).toBe('screen');
     expect(portal.facts.catalogue.$languages.get()).toEqual(['en-US']);

@@ -23,7 +23,7 @@ export interface Begun {
 }
 
 /** Nothing is drawn, and nothing went wrong. */
-const UNDRAWN = { drawn: false, answers: new Map(), seenAt: 0, incidents: [] } as const;
+const UNDRAWN = { isDrawn: false, answers: new Map(), seenAt: 0, incidents: [] } as const;
 
 /** What the first file has begun for a portal. The start-up calls have left. */
 export function begin(options: PortalOptions = {}): Begun {

@@ -33,7 +33,7 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
   const { client, scope } = portal.api;
   const { $permissions } = portal.facts;
   const { passkeys } = portal.visit;
-  const { $shown } = portal;
+  const { $shownRoute } = portal;
   const { $authenticator } = passkeys;
   const $suggested = atom(false);
 
@@ -53,7 +53,7 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
   }
 
   let ending = new AbortController();
-  const $screen = computed($shown, (shown) => shown?.screen);
+  const $screen = computed($shownRoute, (route) => route?.screen);
   const $wanted = computed([$authenticator, $screen, form.$busy, $permissions], (authenticator, screen, busy, { signIn }) =>
     screen === FIRST_SCREEN && signIn && !busy ? authenticator : undefined,
   );
