@@ -71,7 +71,7 @@ export function followRoute(
 ): void {
   let entered: ScreenName | undefined;
   /** The ends of the locks that were told, in whole seconds. */
-  const told = new Map<ScreenName, number>();
+  const toldEnds = new Map<ScreenName, number>();
   const stop = $shownRoute.subscribe((route) => {
     if (entered && entered !== route?.screen) flows[entered]?.leave?.();
     entered = route?.screen;
@@ -81,8 +81,8 @@ export function followRoute(
     flow?.enter(route);
     const lock = keptLock(tab, screen);
     const end = lock && Math.round(lock.until / 1000);
-    if (!lock || end === undefined || told.get(screen) === end) return;
-    told.set(screen, end);
+    if (!lock || end === undefined || toldEnds.get(screen) === end) return;
+    toldEnds.set(screen, end);
     flow?.tellLock(lock);
   });
   onAbort(signal, stop);

@@ -201,21 +201,23 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
 
 /** Creates the alert of one form. It tells of an account only while the form names that account. */
 function createAlert(signal: AbortSignal) {
-  const $told = atom<{ readonly alert: FormAlert; readonly whose: string } | undefined>();
+  const $latest = atom<{ readonly alert: FormAlert; readonly whose: string } | undefined>();
   const $named = atom('');
   /** A form that names nobody may be that of a reload, and tells of a lock. */
   const isFor = (named: string, whose: string, { lock }: FormAlert) =>
     whose === '' || whose === named || (named === '' && lock !== undefined);
-  const $alert = computed([$told, $named], (told, named) => (told && isFor(named, told.whose, told.alert) ? told.alert : undefined));
+  const $alert = computed([$latest, $named], (latest, named) =>
+    latest && isFor(named, latest.whose, latest.alert) ? latest.alert : undefined,
+  );
   return {
     $alert,
     $named,
     isShown: ({ whose = '', ...alert }: AlertFor) => isFor($named.get(), whose, alert),
     /** What would not be shown takes the place of nothing. */
     alert({ whose = '', ...alert }: AlertFor) {
-      if (isFor($named.get(), whose, alert) || !$alert.get()) $told.set({ alert, whose });
+      if (isFor($named.get(), whose, alert) || !$alert.get()) $latest.set({ alert, whose });
     },
-    clear: () => $told.set(undefined),
+    clear: () => $latest.set(undefined),
     names($mark: ReadableAtom<string>) {
       const stop = $mark.subscribe($named.set);
       onAbort(signal, stop);

@@ -12,7 +12,7 @@ import type { Language } from './language';
 
 interface LoadOptions {
   /** Whether the site has been told already. */
-  readonly told?: boolean;
+  readonly isTold?: boolean;
   /** Called after each failure, with a function that tries again at once. If that fails too, the site is told again. */
   readonly failed?: (again: () => void) => void;
 }
@@ -46,8 +46,8 @@ export function createSite(host: Host, { config, isDrawn, ending: { signal } }: 
     $config: atom(config),
     gate: createGate(!isDrawn),
     load: (part, isRepeat) => host.load(part, signal, isRepeat),
-    loadUntilDone: (attempt, during, { told, failed } = {}) =>
-      retryUntilDone(attempt, { after: host.clock.after, signal, told }, (error, again, isNews) => {
+    loadUntilDone: (attempt, during, { isTold, failed } = {}) =>
+      retryUntilDone(attempt, { after: host.clock.after, signal, isTold }, (error, again, isNews) => {
         telling.incident(during)(error);
         if (isNews) telling.onPartMissing();
         failed?.(again);

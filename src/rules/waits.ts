@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export function retryUntilDone<T>(
   round: () => Promise<T>,
-  { after, signal, told = false }: Pick<Clock, 'after'> & { readonly signal: AbortSignal; readonly told?: boolean | undefined },
+  { after, signal, isTold = false }: Pick<Clock, 'after'> & { readonly signal: AbortSignal; readonly isTold?: boolean | undefined },
   failed: (error: unknown, again: () => void, isNews: boolean) => void,
 ): Promise<T> {
   return new Promise((resolve) => {
@@ -39,10 +39,10 @@ export function retryUntilDone<T>(
         };
         const cancel = after(pauseMs, next);
         const off = onAbort(signal, cancel);
-        const isNews = !told;
-        told = true;
+        const isNews = !isTold;
+        isTold = true;
         const again = () => {
-          told = false;
+          isTold = false;
           next();
         };
         failed(error, again, isNews);

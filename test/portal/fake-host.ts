@@ -136,18 +136,18 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
       return () => void back.delete(run);
     },
     goBack: () => back.forEach((run) => void run()),
-    watchDark(told) {
-      dark.add(told);
-      told(false);
-      return () => void dark.delete(told);
+    watchDark(changed) {
+      dark.add(changed);
+      changed(false);
+      return () => void dark.delete(changed);
     },
-    goDark: (now) => dark.forEach((told) => void told(now)),
-    watchHidden(told) {
-      hidden.add(told);
-      told(false);
-      return () => void hidden.delete(told);
+    goDark: (now) => dark.forEach((changed) => void changed(now)),
+    watchHidden(changed) {
+      hidden.add(changed);
+      changed(false);
+      return () => void hidden.delete(changed);
     },
-    hide: (now) => hidden.forEach((told) => void told(now)),
+    hide: (now) => hidden.forEach((changed) => void changed(now)),
     listeners: () => online.size + back.size + dark.size + hidden.size,
     report: (incident) => void incidents.push(incident),
     explainMissing: () => {},

@@ -70,7 +70,7 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
  * again after a failure that may pass.
  */
 export function createProgress(
-  { site: { host, signal, time, told }, api: { client } }: Services,
+  { site: { host, signal, time, tellIfFailed }, api: { client } }: Services,
   $state: WritableAtom<ProgressState | { readonly step: 'no-link' }>,
 ): Progress {
   let looking = new AbortController();
@@ -107,7 +107,7 @@ export function createProgress(
       });
     }
     if (mayPass) return;
-    told(result);
+    tellIfFailed(result);
     $state.set(state);
   }
 

@@ -152,10 +152,10 @@ export function useSendWait(
   const resendAt = useStore($resendAt) ?? 0;
   const secondsLeft = useSecondsLeft(resendAt);
   const alert = useStore($alert);
-  const told = alert?.until !== undefined && !alert.lock && alert.until >= resendAt;
+  const isTold = alert?.until !== undefined && !alert.lock && alert.until >= resendAt;
   const [now, later] = isAgain ? (['Code.SendAgain', 'Code.SendAgainIn'] as const) : (['Code.Send', 'Code.SendIn'] as const);
   const waits = secondsLeft > 0;
-  return { waits, label: waits && !told ? translate(later, { duration: countdown(secondsLeft) }) : translate(now) };
+  return { waits, label: waits && !isTold ? translate(later, { duration: countdown(secondsLeft) }) : translate(now) };
 }
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'proof'> {

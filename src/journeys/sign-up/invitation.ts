@@ -82,7 +82,7 @@ export interface InvitationCheck extends Pick<ScreenFlow, 'enter'> {
 
 /** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
 export function createInvitationCheck(services: Services): InvitationCheck {
-  const { signal, time, told } = services.site;
+  const { signal, time, tellIfFailed } = services.site;
   const { client, scope } = services.api;
   const { $permissions, catalogue } = services.facts;
   const { navigation } = services.visit;
@@ -107,7 +107,7 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     await catalogue.awaitSettings();
     if (current.aborted || signal.aborted) return;
     const isSeen = $permissions.get().signUp && navigation.$route.get().params.link === link; // else it is told on the way back, or not at all
-    if (isSeen) told(result);
+    if (isSeen) tellIfFailed(result);
     if (result.ok) {
       if (named !== link) correct(named);
       $state.set({ step: 'form', invitation: { ...result.data, link } });
