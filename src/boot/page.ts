@@ -147,9 +147,9 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
     seen.when(scan);
     // A portal whose first part cannot be loaded must not keep the others waiting for ever, nor one that waits keep one that needs React.
     const patience = pause(clock, LIMITS.requestTimeoutMs, PORTS.signal);
-    const settled = running().map((drawing) => drawing.screen().settled);
-    const needed = settled.map((screen) => screen.then((isDrawn) => (isDrawn ? patience : undefined)));
-    await Promise.race([patience, ...needed, Promise.all(settled)]);
+    const decisions = running().map((drawing) => drawing.screen().decided);
+    const needed = decisions.map((screen) => screen.then((isDrawn) => (isDrawn ? patience : undefined)));
+    await Promise.race([patience, ...needed, Promise.all(decisions)]);
     await painted(view); // to parse and run React earlier would delay the first paint of the form
     showPictures();
     const react = await loadReactPart(part, running);

@@ -23,7 +23,7 @@ import { createStage } from './stage';
 /** What an element shows until React takes over. */
 export interface FirstScreen {
   /** Resolves to whether the first screen is drawn, or to `false` once it is clear that only React can draw it. */
-  readonly settled: Promise<boolean>;
+  readonly decided: Promise<boolean>;
   unfinished(): ReturnType<Attendant['unfinished']>;
   /**
    * React cannot be loaded: says so where the visitor waits for it, in place of the loading animation or in the form, and offers to try
@@ -69,7 +69,7 @@ export function createScreen(
   const page = documentOf(root.ownerDocument);
   const isBrought = hasBroughtForm(root, host, start);
   const hasPictures = () => isBrought || mayHavePictures(); // the form is there before them
-  const { promise: settled, resolve: settle } = withResolvers<boolean>();
+  const { promise: decided, resolve: decide } = withResolvers<boolean>();
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
@@ -102,13 +102,13 @@ export function createScreen(
     }
     if (!fits) {
       stage.take();
-      settle(false); // only React can draw this, so it loads at the same time as the calls
+      decide(false); // only React can draw this, so it loads at the same time as the calls
     }
     if (!painted || !content || !source?.mayDraw()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
     if (hasPictures()) onDrawn({ ...content, config });
-    settle(true);
+    decide(true);
   };
   const receive = (part = first) => {
     if (isOver) return;
@@ -128,12 +128,12 @@ export function createScreen(
   dress();
   draw();
   start.first?.then(receive, (error) => {
-    settle(false); // React goes on trying
+    decide(false); // React goes on trying
     onMissing(error);
   });
-  onAbort(ending.signal, () => settle(false));
+  onAbort(ending.signal, () => decide(false));
   return {
-    settled,
+    decided,
     unfinished: () => stage.attendant()?.unfinished(),
     missing: stage.missing,
     say,

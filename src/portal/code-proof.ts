@@ -50,8 +50,8 @@ interface CodeProofOptions {
   readonly $channel: ReadableAtom<CodeChannel | undefined>;
   /** The mark of who would receive the next code, as it stands in the form; empty if nobody is named. */
   readonly $mark: ReadableAtom<string>;
-  /** Called before the receiver is read: it may move what was typed to other fields. */
-  readonly settle?: () => Promise<unknown>;
+  /** Moves what was typed to the fields of its kind, before the receiver is read. */
+  readonly moveAccount?: () => Promise<unknown>;
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
   readonly read: (stepSignal: AbortSignal) => Promise<CodeReceiver | undefined>;
   /** Returns the form that shows how the sending ended, if it is another. */
@@ -75,7 +75,7 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { log
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
   const { time, signal: removed } = services.site;
-  const { form, $channel, $mark, settle, read, shownIn = () => form, open } = options;
+  const { form, $channel, $mark, moveAccount, read, shownIn = () => form, open } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
   const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));
@@ -117,7 +117,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   async function send(known?: CodeReceiver): Promise<SendOutcome> {
     if (!canSend()) return 'given-up';
     const stepSignal = shownIn().stepSignal();
-    await settle?.();
+    await moveAccount?.();
     const receiver = known ?? (await read(stepSignal));
     const [channel, to] = [$channel.get(), $mark.get()]; // what was read: the visitor may have corrected it until then
     if (!channel || !receiver || !canSend() || stepSignal.aborted) return 'given-up';

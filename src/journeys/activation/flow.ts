@@ -42,7 +42,7 @@ export interface Activation extends Required<ScreenFlow> {
 }
 
 /** States that do not change by themselves. A visitor who comes back finds them as they were. */
-const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
+const LASTING: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
 const channelOfTarget = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
@@ -100,7 +100,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     const uuid = uuidIn(route);
     const another = uuid !== $uuid.get();
     if (another) begin(uuid);
-    if (another || !SETTLED.includes($state.get().step)) look();
+    if (another || !LASTING.includes($state.get().step)) look();
   };
   const stop = host.onOnline(() => $state.get().step === 'trouble' && look());
   onAbort(signal, stop);

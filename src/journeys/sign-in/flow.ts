@@ -76,7 +76,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     form,
     $channel: computed($kind, channelOf),
     $mark,
-    settle: move,
+    moveAccount: move,
     async read(stepSignal) {
       const { account, errors } = await readAccountForm(services, typed);
       if (!account && !stepSignal.aborted) form.refuse(errors ?? {});
@@ -104,7 +104,8 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const passkey = createSignInPasskey(services, {
     form,
     show,
-    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: form.done }),
+    handleOutcome: (result) =>
+      handleOutcome(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: form.done }),
   });
   const signIn: SignIn = {
     form,
@@ -170,7 +171,7 @@ async function submitSignIn(
   const result = code
     ? await code.check(() => sendCode(services, account, typed.code))
     : await sendTyped(services, account, { form, signal: stepSignal, password: typed.password });
-  await settle(services, pendingSignIn, result, {
+  await handleOutcome(services, pendingSignIn, result, {
     by: proof,
     whose: about,
     failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, about }), // it may show other fields by now
@@ -195,7 +196,7 @@ interface Outcomes {
 }
 
 /** Handles the outcome of a sign-in: a failure, a second step, or a session. */
-async function settle(
+async function handleOutcome(
   { site: { signal }, visit: { session, navigation, passkeys } }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,

@@ -22,13 +22,13 @@ export interface SignInPasskey {
 interface PasskeyPorts {
   readonly form: Pick<Form<string>, '$busy' | 'submit'>;
   /** Handles the outcome of a sign-in. */
-  readonly settle: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => Promise<void>;
+  readonly handleOutcome: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => Promise<void>;
   /** Shows a failure that has no field. */
   readonly show: (error: PortalError<Failure<'passkeyOptions'>>) => void;
 }
 
 /** Creates the passkeys of one portal's sign-in. Suggests them while the visitor is on the screen and nothing is sent. */
-export function createSignInPasskey(portal: Portal, { form, settle, show }: PasskeyPorts): SignInPasskey {
+export function createSignInPasskey(portal: Portal, { form, handleOutcome, show }: PasskeyPorts): SignInPasskey {
   const { signal, incident } = portal.site;
   const { client, scope } = portal.api;
   const { $permissions } = portal.facts;
@@ -39,7 +39,7 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
 
   async function send(picked: PickedPasskey) {
     const result = await client.signIn({ scope, method: 'passkey', credential: picked.credential });
-    await settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
+    await handleOutcome(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
   }
   async function suggest(authenticator: Authenticator, ending: AbortSignal) {
     if (!(await authenticator.canSuggest())) return;

@@ -68,7 +68,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     form,
     $channel: computed($kind, channelOf),
     $mark,
-    settle: move,
+    moveAccount: move,
     async read(stepSignal) {
       const { account: read, errors } = await account();
       if (read || stepSignal.aborted) return read;

@@ -4,17 +4,17 @@ import { drawing, drawn } from './drawing';
 
 describe('React loads', () => {
   test('at once if the first part cannot be loaded', async () => {
-    const { settled } = await drawn({
+    const { decided } = await drawn({
       parts: { 'first-dprime-client-en-US': async () => Promise.reject(new TypeError('Failed to fetch')) },
     });
-    expect(settled()).toBe(true);
+    expect(decided()).toBe(true);
   });
 
   test('without waiting for a portal that has been removed', async () => {
-    const { host, handOver, settled } = await drawn({ spec: '*:hang' });
+    const { host, handOver, decided } = await drawn({ spec: '*:hang' });
     handOver.ending.abort();
     await host.net.settle();
-    expect(settled()).toBe(true);
+    expect(decided()).toBe(true);
   });
 });
 
