@@ -29,9 +29,9 @@ export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' |
   readonly kind?: 'info' | 'success';
 }
 
-/** An alert, with the mark of the account that it is about: a form that names another account does not show it. */
+/** An alert, with its owner, the account that it is about: a form of another owner does not show it. */
 interface AlertFor extends FormAlert {
-  readonly whose?: string | undefined;
+  readonly owner?: string | undefined;
 }
 
 /** The message of a field. `unmet`: the field itself names the rules that its value does not meet. */
@@ -46,8 +46,8 @@ type Asked<F extends string> = { readonly [field in F]?: string };
 /** How the failure of a call is shown. */
 interface HowToOpen<F extends string> {
   readonly asked?: Asked<F> | undefined;
-  /** The mark of the account that it was about, if that need not be the one that the form names by now; empty if it is unknown. */
-  readonly about?: string | undefined;
+  /** The owner of what it tells, if that need not be the owner of the form by now; empty if it is unknown. */
+  readonly owner?: string | undefined;
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
   readonly onRetry?: FormAlert['onRetry'];
@@ -92,8 +92,8 @@ export interface Form<F extends string, More extends string = never> extends Fie
   fail(error?: PortalError, at?: Place): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
-  /** Gives the form the mark of the account that it names; empty if it names none. */
-  names($mark: ReadableAtom<string>): void;
+  /** Gives the form its owner, the account that it names; empty if it names none. */
+  setOwner($owner: ReadableAtom<string>): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
   /** The submit in flight has done what it was for: traces that of its screen, wherever the visitor is by now. */
@@ -201,40 +201,40 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
 
 /** Creates the alert of one form. It tells of an account only while the form names that account. */
 function createAlert(signal: AbortSignal) {
-  const $latest = atom<{ readonly alert: FormAlert; readonly whose: string } | undefined>();
-  const $named = atom('');
+  const $latest = atom<{ readonly alert: FormAlert; readonly owner: string } | undefined>();
+  const $owner = atom('');
   /** A form that names nobody may be that of a reload, and tells of a lock. */
-  const isFor = (named: string, whose: string, { lock }: FormAlert) =>
-    whose === '' || whose === named || (named === '' && lock !== undefined);
-  const $alert = computed([$latest, $named], (latest, named) =>
-    latest && isFor(named, latest.whose, latest.alert) ? latest.alert : undefined,
+  const isFor = (formOwner: string, owner: string, { lock }: FormAlert) =>
+    owner === '' || owner === formOwner || (formOwner === '' && lock !== undefined);
+  const $alert = computed([$latest, $owner], (latest, formOwner) =>
+    latest && isFor(formOwner, latest.owner, latest.alert) ? latest.alert : undefined,
   );
   return {
     $alert,
-    $named,
-    isShown: ({ whose = '', ...alert }: AlertFor) => isFor($named.get(), whose, alert),
+    $owner,
+    isShown: ({ owner = '', ...alert }: AlertFor) => isFor($owner.get(), owner, alert),
     /** What would not be shown takes the place of nothing. */
-    alert({ whose = '', ...alert }: AlertFor) {
-      if (isFor($named.get(), whose, alert) || !$alert.get()) $latest.set({ alert, whose });
+    alert({ owner = '', ...alert }: AlertFor) {
+      if (isFor($owner.get(), owner, alert) || !$alert.get()) $latest.set({ alert, owner });
     },
     clear: () => $latest.set(undefined),
-    names($mark: ReadableAtom<string>) {
-      const stop = $mark.subscribe($named.set);
+    setOwner($given: ReadableAtom<string>) {
+      const stop = $given.subscribe($owner.set);
       onAbort(signal, stop);
     },
   };
 }
 
 /** Returns the alert about a failure. It is about the account, unless it says nothing of any: the server has trouble, or none was asked. */
-function alertOf(error: PortalError, time: FormServices['site']['time'], named: string, how: HowToOpen<string>): AlertFor {
+function alertOf(error: PortalError, time: FormServices['site']['time'], formOwner: string, how: HowToOpen<string>): AlertFor {
   const { key, again = false, temporary, wait, lock, exists, oneChannel } = error;
-  const { about, onRetry } = how;
+  const { onRetry } = how;
   const retry = how.retry || again;
   const until = endOf(error, time);
   const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
   const isEverybodys = retry || (temporary && until === undefined);
-  const whose = isEverybodys ? '' : (about ?? named);
-  return { sentence: { key }, until, retry, onRetry, ...facts, whose };
+  const owner = isEverybodys ? '' : (how.owner ?? formOwner);
+  return { sentence: { key }, until, retry, onRetry, ...facts, owner };
 }
 
 /** What the visitor is told of an exception of the portal's own. */
@@ -258,7 +258,7 @@ export function createForm<F extends string, More extends string = never>(
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const { show, ...messages } = createMessages<F, More>(isStill);
   const { $errors, takeBack } = messages;
-  const { $alert, $named, isShown, alert, clear, names } = createAlert(services.site.signal);
+  const { $alert, $owner, isShown, alert, clear, setOwner } = createAlert(services.site.signal);
   const quiet = () => {
     $errors.set({});
     clear();
@@ -283,12 +283,12 @@ export function createForm<F extends string, More extends string = never>(
   const open: Form<F, More>['open'] = (error, how = {}) => {
     const { asked, at = from() } = how;
     const place = placeError(error, fields);
-    const said = alertOf(error, time, $named.get(), how);
-    const { lock, until, whose = '' } = said;
+    const said = alertOf(error, time, $owner.get(), how);
+    const { lock, until, owner = '' } = said;
     const { screen } = at ?? navigation.$route.get();
     const isSeen = place === 'alert' ? isShown(said) : isStill(place, asked);
     fail(isSeen ? error : undefined, at);
-    if (lock && until !== undefined) keepLock(tab, lock, until, screen, whose);
+    if (lock && until !== undefined) keepLock(tab, lock, until, screen, owner);
     if (place === 'alert') return alert(said);
     // The place is one of the form's own fields. TypeScript widens its name to a string.
     show({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
@@ -314,7 +314,7 @@ export function createForm<F extends string, More extends string = never>(
     quiet,
     set,
     alert,
-    names,
+    setOwner,
     open,
     done: () => tracing.trace('done', from()),
   };

@@ -47,7 +47,7 @@ export function splitRoute(route: string): readonly [path: string, search: strin
   return [path, search];
 }
 
-/** Removes what nobody sees, such as a blank or a zero-width mark that was copied along with a link. */
+/** Removes what nobody sees, such as a blank or a zero-width character that was copied along with a link. */
 export const withoutUnseen = (text: string): string => text.replace(/[\p{DI}\p{Cf}]/gu, '').trim();
 
 /** A parameter of a query, also as it is written there. */

@@ -34,6 +34,7 @@ export const HOMES: ReadonlyMap<string, RegExp> = new Map(
     moment: /^(contract\/storage|portal\/tab-storage|rules\/(moments|time))/,
     moments: /^(contract\/storage|portal\/tab-storage|rules\/moments)/,
     note: /^rules\/moments/,
+    owner: /^(portal\/code-terms|journeys\/parts\/account)/,
     part: /^(contract|build|tenants|server|boot)\/|^journeys\/parts\/message/,
     parts: /^(contract\/parts|build|tenants|server)/,
     plan: /^(contract\/parts|boot\/look|build)/,

@@ -4,7 +4,7 @@ import * as ENDPOINTS from '../../contract/endpoints';
 import type { CodeChannel } from '../../contract/requests';
 import { codeName } from '../../contract/storage';
 import { type CodeProof, createCodeProof } from '../../portal/code-proof';
-import { markOf } from '../../portal/code-terms';
+import { ownerOf } from '../../portal/code-terms';
 import { createForm, type Form } from '../../portal/form';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
@@ -51,7 +51,7 @@ const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 
 const channelBefore = ({ visit: { tab } }: Services, uuid: string): CodeChannel | undefined =>
   (['email', 'sms'] as const)
     .flatMap((channel) => ({ channel, until: 0, ...tab.kept(codeName('activation', channel)) }))
-    .filter((code) => 'note' in code && code.note === markOf(uuid))
+    .filter((code) => 'note' in code && code.note === ownerOf(uuid))
     .sort((one, other) => other.until - one.until)[0]?.channel;
 
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
@@ -71,9 +71,9 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   const proof = createCodeProof(services, 'activation', {
     form,
     $channel,
-    $mark: computed($uuid, markOf),
+    $owner: computed($uuid, ownerOf),
     read: async () => ({ uuid: $uuid.get() }),
-    open: (error, how) => fail(error, { ...how, about: undefined }), // its mark is that of the registration
+    open: (error, how) => fail(error, { ...how, owner: undefined }), // it belongs to the registration, and the form names no owner
     callSignal: () => ending.signal,
   });
   const progress = createProgress(services, $state);

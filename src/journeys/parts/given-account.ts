@@ -46,7 +46,7 @@ export function fillGivenAccount(services: Services, { form, $kind, choose }: Fi
   onAbort(
     signal,
     form.$values.listen((now, before) => {
-      // Not by a mark while it fills: a store that changes within a change tells of it later.
+      // Not by a flag while it fills: a store that changes within a change tells of it later.
       if (TYPED.some((field) => now[field] !== before[field] && now[field] !== filled[field])) $isOwn.set(true);
     }),
     $given.subscribe((given) => void take(given)),

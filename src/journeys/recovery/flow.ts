@@ -11,7 +11,7 @@ import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
-import { ACCOUNT_FIELDS, markIn, type TypedAccount, withoutField } from '../parts/account';
+import { ACCOUNT_FIELDS, ownerIn, type TypedAccount, withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
 import type { SignIn } from '../sign-in/flow';
 import { createRecoverySending, type RecoverySending } from './sending';
@@ -79,11 +79,10 @@ const isSameAccount = (one: TypedAccount, other: TypedAccount): boolean =>
 function createVisits(
   services: Services,
   { $account, take }: SignIn,
-  { $step, $kind, $mark, forms, go }: RecoveryState,
+  { $step, $kind, $owner, forms, go }: RecoveryState,
 ): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
   const { signal } = services.site;
   const { draft, navigation } = services.visit;
-  const mark = markIn(services);
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
   const $taken = draft('recovery takes', NOBODY);
   const enter = () => {
@@ -92,7 +91,7 @@ function createVisits(
     const known = $account.get();
     $known.set(known);
     const { kind, typed } = known;
-    const isOther = !(before && isSameAccount(before, known)) && mark(kind, typed) !== $mark.get();
+    const isOther = !(before && isSameAccount(before, known)) && ownerIn(services)(kind, typed) !== $owner.get();
     if ((typed.email || typed.phone) && isOther) {
       $kind.set(kind);
       for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);

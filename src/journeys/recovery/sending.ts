@@ -17,11 +17,11 @@ export interface RecoverySending {
 
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
-  const { $step, $kind, $account, $mark, forms } = state;
+  const { $step, $kind, $account, $owner, forms } = state;
   const proof = createCodeProof(services, 'recovery', {
     form: forms.code, // not that of the step: the form of the account is busy with this very sending
     $channel: computed($account, ({ kind }) => channelOf(kind)),
-    $mark,
+    $owner,
     async read() {
       const step = $step.get();
       return step.at === 'code' ? step.account.fields : undefined;

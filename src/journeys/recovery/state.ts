@@ -10,7 +10,7 @@ import type { Services } from '../../portal/services';
 import { readJson } from '../../portal/tab-storage';
 import { type AccountValues, maskedAccount } from '../../rules/account';
 import { isolated } from '../../rules/sentences';
-import { accountName, atAccount, markIn, type TypedAccount } from '../parts/account';
+import { accountName, atAccount, ownerIn, type TypedAccount } from '../parts/account';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -41,8 +41,8 @@ export interface RecoveryState {
   readonly $kind: WritableAtom<AccountKind>;
   /** The account of the step: in the first one, what stands in the form. */
   readonly $account: ReadableAtom<TypedAccount>;
-  /** The mark of who would receive a code; empty if nobody is named. */
-  readonly $mark: ReadableAtom<string>;
+  /** The owner of a code: who would receive it; empty if nobody is named. */
+  readonly $owner: ReadableAtom<string>;
   readonly forms: RecoveryForms;
   /** Goes to a step and removes its messages. A code ends with its step, a password when it is set or the account changes. */
   go(step: RecoveryStep): void;
@@ -90,14 +90,13 @@ export function createRecoveryState(services: Services): RecoveryState {
     code: createForm<'code'>({ code: '' }, services),
     password: createForm<'password'>({ password: '' }, services),
   };
-  const mark = markIn(services);
   const $account = computed(
     [$step, $kind, forms.account.$values],
     (step, kind, typed): TypedAccount =>
       step.at === 'account' ? { kind, typed } : { kind: step.account.fields.accountType, typed: step.account.typed },
   );
-  const $mark = computed([$account, catalogue.$countries], ({ kind, typed }) => mark(kind, typed));
-  for (const form of Object.values(forms)) form.names($mark);
+  const $owner = computed([$account, catalogue.$countries], ({ kind, typed }) => ownerIn(services)(kind, typed));
+  for (const form of Object.values(forms)) form.setOwner($owner);
   const current = () => {
     const { at } = $step.get();
     return forms[at === 'done' ? 'account' : at];
@@ -124,7 +123,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     $step,
     $kind,
     $account,
-    $mark,
+    $owner,
     forms,
     go,
     callSignal: () => leaving.signal,

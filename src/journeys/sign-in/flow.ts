@@ -15,8 +15,8 @@ import { wrongInCode } from '../../rules/code';
 import {
   ACCOUNT_FIELDS,
   channelOf,
-  markIn,
   moveAccount,
+  ownerIn,
   type Proof,
   readAccountForm,
   shownIn,
@@ -63,8 +63,8 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const { tab, draft } = services.visit;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
-  const $mark = computed([$kind, form.$values, catalogue.$countries], markIn(services));
-  form.names($mark);
+  const $owner = computed([$kind, form.$values, catalogue.$countries], ownerIn(services));
+  form.setOwner($owner);
   const choose: SignIn['choose'] = (kind) => {
     for (const field of [...ACCOUNT_FIELDS, 'code'] as const) form.takeBack(field);
     $kind.set(kind);
@@ -75,7 +75,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const oneTimeCode = createCodeProof(services, 'login', {
     form,
     $channel: computed($kind, channelOf),
-    $mark,
+    $owner,
     moveAccount: move,
     async read(stepSignal) {
       const { account, errors } = await readAccountForm(services, typed);
@@ -100,12 +100,12 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const lock = keptLock(tab, 'sign-in');
   if (lock) form.alert(lock);
 
-  const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick(), about: '' });
+  const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick(), owner: '' });
   const passkey = createSignInPasskey(services, {
     form,
     show,
     handleOutcome: (result) =>
-      handleOutcome(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: form.done }),
+      handleOutcome(services, pendingSignIn, result, { by: 'passkey', owner: '', failed: show, proven: form.done }),
   });
   const signIn: SignIn = {
     form,
@@ -165,7 +165,7 @@ async function submitSignIn(
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
   if (stepSignal.aborted) return;
   const typed = form.$values.get();
-  const about = markIn(services)($kind.get(), typed);
+  const owner = ownerIn(services)($kind.get(), typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code
@@ -173,8 +173,8 @@ async function submitSignIn(
     : await sendTyped(services, account, { form, signal: stepSignal, password: typed.password });
   await handleOutcome(services, pendingSignIn, result, {
     by: proof,
-    whose: about,
-    failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, about }), // it may show other fields by now
+    owner,
+    failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, owner }), // it may show other fields by now
     proven() {
       form.done();
       form.set(proof, '');
@@ -188,8 +188,8 @@ type SignInError = PortalError<Failure<'signIn'>>;
 /** What follows from the outcome of a sign-in. */
 interface Outcomes {
   readonly by: Proof | 'passkey';
-  /** The mark of the account; empty if nobody knows whose it is. */
-  readonly whose: string;
+  /** The owner of the sign-in: its account; empty if nobody knows whose it is. */
+  readonly owner: string;
   readonly failed: (error: SignInError) => void;
   /** Called when the proof was right, before the visitor is signed in or goes on to the second step. */
   readonly proven: () => void;
@@ -200,7 +200,7 @@ async function handleOutcome(
   { site: { signal }, visit: { session, navigation, passkeys } }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,
-  { by, whose, failed, proven }: Outcomes,
+  { by, owner, failed, proven }: Outcomes,
 ): Promise<void> {
   if (!result.ok && result.aborted) return;
   const secondStep = result.ok ? undefined : await secondStepIn(result.error, passkeys);
@@ -211,7 +211,7 @@ async function handleOutcome(
   }
   proven();
   if (secondStep) {
-    pendingSignIn.begin({ ...secondStep, whose });
+    pendingSignIn.begin({ ...secondStep, whose: owner });
     navigation.navigate('/verification');
   }
   if (result.ok) session.signedIn(by, result.data.redirect);

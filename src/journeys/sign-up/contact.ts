@@ -5,7 +5,7 @@ import type { KnownSettings } from '../../contract/settings';
 import { type CodeProof, createCodeProof, withoutOtherWay } from '../../portal/code-proof';
 import type { PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
-import { atAccount, channelOf, type FormAccount, markIn, moveAccount, readAccountForm } from '../parts/account';
+import { atAccount, channelOf, type FormAccount, moveAccount, ownerIn, readAccountForm } from '../parts/account';
 import type { SignUpForm } from './form';
 
 /** How to reach a new client, and the code that proves it. */
@@ -15,8 +15,8 @@ export interface SignUpContact {
   readonly $kind: ReadableAtom<AccountKind>;
   choose(kind: AccountKind): void;
   readonly proof: CodeProof;
-  /** The mark of who would receive a code; empty if nobody is named. */
-  readonly $mark: ReadableAtom<string>;
+  /** The owner of a code: who would receive it; empty if nobody is named. */
+  readonly $owner: ReadableAtom<string>;
   /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
   readonly $callingCountry: ReadableAtom<string>;
   /** Moves the account to the fields of its kind, if it stands in the others. */
@@ -45,11 +45,10 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
   const $kind = computed([$offered, $chosen], (offered, chosen) => (offered === 'both' ? chosen : offered));
   const $callingCountry = computed([form.$values, $invited], ({ callingCode }, invited) => callingCode || (invited?.code ?? ''));
-  const mark = markIn(services);
-  const $mark = computed([$kind, form.$values, $callingCountry, catalogue.$countries], (kind, values, callingCode) =>
-    mark(kind, { ...values, callingCode }),
+  const $owner = computed([$kind, form.$values, $callingCountry, catalogue.$countries], (kind, values, callingCode) =>
+    ownerIn(services)(kind, { ...values, callingCode }),
   );
-  form.names($mark);
+  form.setOwner($owner);
   const choose = (kind: AccountKind) => {
     $chosen.set(kind);
     for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
@@ -67,7 +66,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   const proof = createCodeProof(services, 'register', {
     form,
     $channel: computed($kind, channelOf),
-    $mark,
+    $owner,
     moveAccount: move,
     async read(stepSignal) {
       const { account: read, errors } = await account();
@@ -85,7 +84,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $kind,
     choose,
     proof,
-    $mark,
+    $owner,
     $callingCountry,
     move,
     account,

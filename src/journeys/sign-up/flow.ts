@@ -146,7 +146,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
   const newcomer = await readWhenReady(services, parts, stepSignal);
   if (!newcomer) return undefined;
   const { account, person, password, values } = newcomer;
-  const about = contact.$mark.get();
+  const owner = contact.$owner.get();
   const utm = services.visit.tracing.utm();
   const sent = { form, password, signal: stepSignal, request: requestOf(ENDPOINTS.register) };
   const result = await contact.proof.check(() =>
@@ -162,7 +162,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
     form.fail(error);
     return lateRefusalOf(error, time);
   }
-  form.open(contact.shown(error), { asked: values, about });
+  form.open(contact.shown(error), { asked: values, owner });
   return undefined;
 }
 

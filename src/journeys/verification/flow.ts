@@ -3,7 +3,7 @@ import type { Data, Failure, Sends, VerificationMethod } from '../../contract/ca
 import * as CODES from '../../contract/codes';
 import type { Key } from '../../contract/words';
 import { type CodeProof, createCodeProof, withoutOtherWay } from '../../portal/code-proof';
-import { markOf } from '../../portal/code-terms';
+import { ownerOf } from '../../portal/code-terms';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
@@ -43,7 +43,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const { $trustDays } = services.facts;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
-  form.names(computed($pending, (pending) => pending?.whose ?? ''));
+  form.setOwner(computed($pending, (pending) => pending?.whose ?? ''));
   const $trusted = atom(false);
   const leadBack = createLeadBack(services, pendingSignIn, signIn.form);
   /** Ends what is in flight for a pending sign-in when it ends. */
@@ -55,14 +55,14 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const proof = createCodeProof(services, 'verification', {
     form,
     $channel,
-    $mark: computed($pending, (pending) => markOf(pending?.verifyToken ?? '')),
+    $owner: computed($pending, (pending) => ownerOf(pending?.verifyToken ?? '')),
     async read() {
       const { verifyToken } = $pending.get() ?? {};
       return verifyToken ? { verifyToken } : undefined;
     },
     open(error, how) {
       if (error.endsSecondStep) reject(services, leadBack, error);
-      else form.open(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, about: undefined }); // its mark is that of the second step
+      else form.open(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, owner: undefined }); // it belongs to the account, as the form does
     },
     callSignal: () => ending.signal,
   });

@@ -19,7 +19,7 @@ export type MethodType = VerificationMethod['type'];
 export interface PendingVerification {
   readonly verifyToken: string;
   readonly methods: readonly VerificationMethod[];
-  /** The mark of its account; absent if nobody knows whose it is. */
+  /** Its owner, by the name that the tab keeps it under; absent if nobody knows whose it is. */
   readonly whose?: string;
   /** When it ends, by the portal's `time`. */
   readonly endsAt: number;
