@@ -55,7 +55,7 @@ interface CodeProofOptions {
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
   readonly read: (stepSignal: AbortSignal) => Promise<CodeReceiver | undefined>;
   /** Returns the form that shows how the sending ended, if it is another. */
-  readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'stepSignal'>;
+  readonly outcomeForm?: () => Pick<Form<never>, 'quiet' | 'stepSignal'>;
   /** Shows a failure there. */
   readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly owner: string; readonly at: Place }) => void;
   /** Returns the signal that ends a call. */
@@ -75,7 +75,7 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { log
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
   const { time, signal: removed } = services.site;
-  const { form, $channel, $owner, moveAccount, read, shownIn = () => form, open } = options;
+  const { form, $channel, $owner, moveAccount, read, outcomeForm = () => form, open } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
   const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));
@@ -116,12 +116,12 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
 
   async function send(known?: CodeReceiver): Promise<SendOutcome> {
     if (!canSend()) return 'given-up';
-    const stepSignal = shownIn().stepSignal();
+    const stepSignal = outcomeForm().stepSignal();
     await moveAccount?.();
     const receiver = known ?? (await read(stepSignal));
     const [channel, owner] = [$channel.get(), $owner.get()]; // what was read: the visitor may have corrected it until then
     if (!channel || !receiver || !canSend() || stepSignal.aborted) return 'given-up';
-    shownIn().quiet();
+    outcomeForm().quiet();
     const mine: Sending = { channel, owner, known: known !== undefined };
     $underWay.set([...$underWay.get(), mine]);
     try {

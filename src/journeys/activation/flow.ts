@@ -15,7 +15,7 @@ import { onAbort } from '../../rules/waits';
 import { type ConsentField, type Consents, createCodeEntered, createConsents, newAccountErrors } from '../parts/new-account';
 import type { SignUp } from '../sign-up/flow';
 import { type ActivationName, createActivationName } from './name';
-import { asShown, createProgress, type ProgressState, stateOfError } from './progress';
+import { createProgress, type ProgressState, stateOfError, withOwnSentence } from './progress';
 
 /** The state of an activation: the state of the registration, or that the address names none. */
 export type ActivationState = { readonly step: 'no-link' } | ProgressState;
@@ -202,7 +202,7 @@ function createFail({ site: { time } }: Services, { form, $state }: Pick<Activat
     const { registration } = error;
     if (registration && registration !== 'changed') {
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
-      form.fail(isActive ? undefined : asShown(error), how?.at);
+      form.fail(isActive ? undefined : withOwnSentence(error), how?.at);
       $state.set(isActive ? { step: 'active' } : stateOfError(error, time));
     } else form.open(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands

@@ -39,8 +39,8 @@ const LOST = { unknown: 'Activation.UnknownTitle', over: 'Activation.Expired' } 
 
 const lostIn = ({ registration }: PortalError) => (registration === 'unknown' || registration === 'over' ? registration : undefined);
 
-/** Returns a failure as the screen tells it. */
-export function asShown<F>(error: PortalError<F>): PortalError<F> {
+/** Returns a failure with the sentence that it has on this screen. */
+export function withOwnSentence<F>(error: PortalError<F>): PortalError<F> {
   const lost = lostIn(error);
   return lost ? { ...error, key: LOST[lost] } : error;
 }
@@ -93,7 +93,7 @@ export function createProgress(
 
   async function look(uuid: string, pause: number, current: AbortSignal, failed = 0) {
     const answer = await client.progress({ uuid }, { signal: current });
-    const result = answer.ok || answer.aborted ? answer : { ...answer, error: asShown(answer.error) };
+    const result = answer.ok || answer.aborted ? answer : { ...answer, error: withOwnSentence(answer.error) };
     if (current.aborted || (!result.ok && result.aborted)) return;
     const isTemporary = !result.ok && result.error.temporary && $state.get().step === 'processing';
     const mayPass = isTemporary && failed + 1 < LIMITS.progressFailures;

@@ -142,18 +142,18 @@ export async function moveAccount(services: Services, asked: AccountAsked): Prom
   if (to !== kind) choose?.(to);
 }
 
-/** How the visitor proves who they are. */
-export type Proof = 'password' | 'code';
+/** The secret that the visitor enters to sign in. */
+export type Secret = 'password' | 'code';
 
 /**
  * Returns a function that drops the field of a failure if the form does not show it now. Its sentence is then shown in the alert: for
  * example, a wrong code while the visitor signs in with a password.
  */
-export const shownIn =
-  (kind: AccountKind, proof: Proof) =>
+export const atVisibleField =
+  (kind: AccountKind, secret: Secret) =>
   <F>(error: PortalError<F>): PortalError<F> => {
     const { field } = error;
-    return field === kind || field === proof ? error : withoutField(error);
+    return field === kind || field === secret ? error : withoutField(error);
   };
 
 /** Drops the field `email` of a failure if the account is a phone number, because the form shows no e-mail then. */

@@ -26,7 +26,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
       const step = $step.get();
       return step.at === 'code' ? step.account.fields : undefined;
     },
-    shownIn: state.current,
+    outcomeForm: state.current,
     // In the step of the account, a retry goes on to the next step.
     open: (error, how) => state.open(error, $step.get().at === 'code' ? how : { ...how, onRetry: undefined }),
     callSignal: state.callSignal,

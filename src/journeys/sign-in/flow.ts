@@ -14,12 +14,12 @@ import type { AccountValues } from '../../rules/account';
 import { wrongInCode } from '../../rules/code';
 import {
   ACCOUNT_FIELDS,
+  atVisibleField,
   channelOf,
   moveAccount,
   ownerIn,
-  type Proof,
   readAccountForm,
-  shownIn,
+  type Secret,
   type TypedAccount,
   withoutField,
 } from '../parts/account';
@@ -82,12 +82,12 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
       if (!account && !stepSignal.aborted) form.refuse(errors ?? {});
       return account;
     },
-    open: (error, how) => form.open(shownIn($kind.get(), 'code')(error), how),
+    open: (error, how) => form.open(atVisibleField($kind.get(), 'code')(error), how),
     discreet: true,
   });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
-  const prove = (isByCode: boolean) => {
+  const chooseWay = (isByCode: boolean) => {
     form.leave();
     form.quiet();
     $isByCode.set(isByCode);
@@ -122,14 +122,14 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     take({ kind, typed, newPassword }) {
       if (kind) choose(kind);
       if (newPassword) {
-        prove(false);
+        chooseWay(false);
         form.set('password', '');
       }
       for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
     },
     choose,
-    byCode: () => prove(true),
-    byPassword: () => prove(false),
+    byCode: () => chooseWay(true),
+    byPassword: () => chooseWay(false),
     submit() {
       const code = $code.get(); // as the visitor sees it now
       return form.submit(async (stepSignal) => {
@@ -144,7 +144,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
 /** The kinds of account, the one first that a reload shows if codes for both are on their way. */
 const KINDS: readonly AccountKind[] = ['email', 'phone'];
 
-const proofOf = (code: CodeProof | undefined): Proof => (code ? 'code' : 'password');
+const secretOf = (code: CodeProof | undefined): Secret => (code ? 'code' : 'password');
 
 /** How a sign-in is submitted. */
 interface Submission {
@@ -161,23 +161,23 @@ async function submitSignIn(
   { form, $kind, $code }: SignIn,
   { code, stepSignal }: Submission,
 ): Promise<void> {
-  const proof = proofOf(code);
+  const secret = secretOf(code);
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
   if (stepSignal.aborted) return;
   const typed = form.$values.get();
   const owner = ownerIn(services)($kind.get(), typed);
-  const missing = MISSING[proof](typed[proof]);
+  const missing = MISSING[secret](typed[secret]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code
     ? await code.check(() => sendCode(services, account, typed.code))
     : await sendTyped(services, account, { form, signal: stepSignal, password: typed.password });
   await handleOutcome(services, pendingSignIn, result, {
-    by: proof,
+    by: secret,
     owner,
-    failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, owner }), // it may show other fields by now
+    failed: (error) => form.open(atVisibleField($kind.get(), secretOf($code.get()))(error), { asked: typed, owner }), // it may show other fields by now
     proven() {
       form.done();
-      form.set(proof, '');
+      form.set(secret, '');
       code?.forget();
     },
   });
@@ -187,11 +187,11 @@ type SignInError = PortalError<Failure<'signIn'>>;
 
 /** What follows from the outcome of a sign-in. */
 interface Outcomes {
-  readonly by: Proof | 'passkey';
+  readonly by: Secret | 'passkey';
   /** The owner of the sign-in: its account; empty if nobody knows whose it is. */
   readonly owner: string;
   readonly failed: (error: SignInError) => void;
-  /** Called when the proof was right, before the visitor is signed in or goes on to the second step. */
+  /** Called when the secret or the passkey was right, before the visitor is signed in or goes on to the second step. */
   readonly proven: () => void;
 }
 
@@ -217,8 +217,8 @@ async function handleOutcome(
   if (result.ok) session.signedIn(by, result.data.redirect);
 }
 
-/** Returns the errors of a proof that the portal can find by itself. */
-const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
+/** Returns the errors of a secret that the portal can find by itself. */
+const MISSING: Readonly<Record<Secret, (typed: string) => FieldErrors<Secret> | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {
     const wrong = wrongInCode(typed);

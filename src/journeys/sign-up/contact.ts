@@ -24,7 +24,7 @@ export interface SignUpContact {
   /** Returns the account of the form, or what is wrong with it. */
   account(): Promise<FormAccount>;
   /** Returns a failure as the form can show it: at the e-mail only if there is one, and with another way only if there is one. */
-  shown(error: PortalError): PortalError;
+  toFormError(error: PortalError): PortalError;
 }
 
 /** Removes the messages of the contact and of the code, and keeps those of the other fields. */
@@ -61,7 +61,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
       country: $callingCountry.get(),
     });
   const account = () => readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get(), callingCode: $callingCountry.get() }));
-  const shown = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
+  const toFormError = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
 
   const proof = createCodeProof(services, 'register', {
     form,
@@ -75,8 +75,8 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
       form.refuse(errors ?? {});
       return undefined;
     },
-    shownIn: () => ({ ...form, quiet: () => quietContact(form) }),
-    open: (error, how) => form.open(shown(error), how),
+    outcomeForm: () => ({ ...form, quiet: () => quietContact(form) }),
+    open: (error, how) => form.open(toFormError(error), how),
   });
 
   return {
@@ -88,6 +88,6 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $callingCountry,
     move,
     account,
-    shown,
+    toFormError,
   };
 }

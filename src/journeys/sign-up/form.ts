@@ -73,7 +73,7 @@ export interface FormParts {
     readonly $owner: ReadableAtom<string>;
     move(): Promise<void>;
     account(): Promise<FormAccount>;
-    shown(error: PortalError): PortalError;
+    toFormError(error: PortalError): PortalError;
     readonly proof: CodeProof;
   };
   readonly $hasOneName: WritableAtom<boolean>;
