@@ -57,7 +57,7 @@ interface CodeProofOptions {
   /** Returns the form that shows how the sending ended, if it is another. */
   readonly outcomeForm?: () => Pick<Form<never>, 'quiet' | 'stepSignal'>;
   /** Shows a failure there. */
-  readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly owner: string; readonly at: Place }) => void;
+  readonly showFailure: (error: PortalError, how: { readonly onRetry: () => void; readonly owner: string; readonly at: Place }) => void;
   /** Returns the signal that ends a call. */
   readonly callSignal?: () => AbortSignal;
   /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
@@ -75,7 +75,7 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { log
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
   const { time, signal: removed } = services.site;
-  const { form, $channel, $owner, moveAccount, read, outcomeForm = () => form, open } = options;
+  const { form, $channel, $owner, moveAccount, read, outcomeForm = () => form, showFailure } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
   const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));
@@ -110,7 +110,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (until !== undefined) waits.put({ channel, owner, until });
     // A lock holds whatever the visitor has gone over to. On another screen they are told when they come back.
     const isTold = isHere || result.error.lock !== undefined || !isAt(services.visit, at);
-    if (isTold) open(result.error, { onRetry: () => void send(), owner, at });
+    if (isTold) showFailure(result.error, { onRetry: () => void send(), owner, at });
     return 'failed';
   }
 

@@ -44,7 +44,7 @@ export type FieldErrors<F extends string> = { readonly [field in F]?: FieldMessa
 type Asked<F extends string> = { readonly [field in F]?: string };
 
 /** How the failure of a call is shown. */
-interface HowToOpen<F extends string> {
+interface HowToShow<F extends string> {
   readonly asked?: Asked<F> | undefined;
   /** The owner of what it tells, if that need not be the owner of the form by now; empty if it is unknown. */
   readonly owner?: string | undefined;
@@ -87,7 +87,7 @@ export interface Form<F extends string, More extends string = never> extends Fie
    * Shows the failure of a call, at its field if the form has it, otherwise as the alert with the end of its wait, and tells the site about
    * it. A reload tells of a lock again.
    */
-  open(error: PortalError, how?: HowToOpen<F>): void;
+  showFailure(error: PortalError, how?: HowToShow<F>): void;
   /** The submit in flight has failed, and something else shows that: traces it, and tells the site, unless the visitor has left the screen. */
   fail(error?: PortalError, at?: Place): void;
   /** Shows a message about the whole form. */
@@ -226,7 +226,7 @@ function createAlert(signal: AbortSignal) {
 }
 
 /** Returns the alert about a failure. It is about the account, unless it says nothing of any: the server has trouble, or none was asked. */
-function alertOf(error: PortalError, time: FormServices['site']['time'], formOwner: string, how: HowToOpen<string>): AlertFor {
+function alertOf(error: PortalError, time: FormServices['site']['time'], formOwner: string, how: HowToShow<string>): AlertFor {
   const { key, again = false, temporary, wait, lock, exists, oneChannel } = error;
   const { onRetry } = how;
   const retry = how.retry || again;
@@ -280,7 +280,7 @@ export function createForm<F extends string, More extends string = never>(
     if (error) tellSite(error);
     tracing.trace('fail');
   };
-  const open: Form<F, More>['open'] = (error, how = {}) => {
+  const showFailure: Form<F, More>['showFailure'] = (error, how = {}) => {
     const { asked, at = from() } = how;
     const place = placeError(error, fields);
     const said = alertOf(error, time, $owner.get(), how);
@@ -295,7 +295,7 @@ export function createForm<F extends string, More extends string = never>(
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
-    if (!isPartMissing(error)) return open(OWN_FAULT, { retry: true });
+    if (!isPartMissing(error)) return showFailure(OWN_FAULT, { retry: true });
     fail();
     if (!isAway()) onPartMissing();
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
@@ -315,7 +315,7 @@ export function createForm<F extends string, More extends string = never>(
     set,
     alert,
     setOwner,
-    open,
+    showFailure,
     done: () => tracing.trace('done', from()),
   };
 }

@@ -42,7 +42,7 @@ type Answer = 'accepted' | 'refused' | 'outdated';
 /** The message of a password that misses rules: the field names them. */
 export const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
 
-type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
+type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'showFailure'>;
 
 /**
  * Creates the new password of a form with a field `password`. The server is asked when typing pauses, and only about passwords that pass
@@ -114,7 +114,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     const answer = $level.get() === 0 ? 'accepted' : refusal ? 'refused' : await check();
     submitting = false;
     if (answer === 'outdated' || stepSignal.aborted) return passes(stepSignal);
-    if (refusal) form.open(refusal); // the submit has removed the message about this password
+    if (refusal) form.showFailure(refusal); // the submit has removed the message about this password
     return answer === 'accepted';
   };
 

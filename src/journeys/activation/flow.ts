@@ -73,7 +73,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $channel,
     $owner: computed($uuid, ownerOf),
     read: async () => ({ uuid: $uuid.get() }),
-    open: (error, how) => fail(error, { ...how, owner: undefined }), // it belongs to the registration, and the form names no owner
+    showFailure: (error, how) => fail(error, { ...how, owner: undefined }), // it belongs to the registration, and the form names no owner
     callSignal: () => ending.signal,
   });
   const progress = createProgress(services, $state);
@@ -191,7 +191,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   } else if (!result.aborted) fail(result.error, { asked: values });
 }
 
-type Fail = ActivationForm['open'];
+type Fail = ActivationForm['showFailure'];
 
 /**
  * Creates the function that shows the failure of a call about a registration. Some failures end the form.
@@ -204,7 +204,7 @@ function createFail({ site: { time } }: Services, { form, $state }: Pick<Activat
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
       form.fail(isActive ? undefined : withOwnSentence(error), how?.at);
       $state.set(isActive ? { step: 'active' } : stateOfError(error, time));
-    } else form.open(error, how);
+    } else form.showFailure(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands
   };
 }

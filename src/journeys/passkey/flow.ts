@@ -81,12 +81,12 @@ export function createPasskeyOffer(services: Portal): PasskeyOffer {
     try {
       const created = await createPasskey(services, false, signal);
       if (!created.ok) {
-        if (!created.aborted) form.open(reword(created.error, CODES.checkFailed, 'Passkey.CreateFailed'));
+        if (!created.aborted) form.showFailure(reword(created.error, CODES.checkFailed, 'Passkey.CreateFailed'));
       } else if (created.data === 'closed') form.alert({ sentence: { key: 'Passkey.NotCreated' }, retry: false, kind: 'info' });
       else go();
     } catch (error) {
       incident('passkey')(error);
-      form.open({ code: CODES.unexpected, key: 'Passkey.CreateFailed', request: requestOf(passkeyCreate) });
+      form.showFailure({ code: CODES.unexpected, key: 'Passkey.CreateFailed', request: requestOf(passkeyCreate) });
     }
   }
 

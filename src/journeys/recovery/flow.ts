@@ -120,7 +120,7 @@ function createVisits(
   };
 }
 
-async function checkCode(services: Services, { $step, forms, go, open, callSignal }: RecoveryState, proof: CodeProof) {
+async function checkCode(services: Services, { $step, forms, go, showFailure, callSignal }: RecoveryState, proof: CodeProof) {
   const { client, scope } = services.api;
   const step = $step.get();
   if (step.at !== 'code') return;
@@ -133,7 +133,7 @@ async function checkCode(services: Services, { $step, forms, go, open, callSigna
     forms.code.done();
   } else if (result.aborted) return;
   else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } }, { code });
-  else open(result.error, { asked: { code } });
+  else showFailure(result.error, { asked: { code } });
 }
 
 /** Shown when the permission to set a password has ended. A new code gives another. */
@@ -141,7 +141,7 @@ const EXPIRED: Key = 'Recovery.Expired';
 
 async function setPassword(
   services: Services,
-  { $step, forms, go, open }: RecoveryState,
+  { $step, forms, go, showFailure }: RecoveryState,
   newPassword: NewPassword,
   stepSignal: AbortSignal,
 ) {
@@ -159,8 +159,8 @@ async function setPassword(
     go({ at: 'done', account: step.account });
     form.done();
   } else if (!result.aborted) {
-    if (!result.error.endsPermission) return open(result.error, { asked: values });
+    if (!result.error.endsPermission) return showFailure(result.error, { asked: values });
     go({ at: 'code', account: step.account });
-    open({ ...withoutField(result.error), key: EXPIRED });
+    showFailure({ ...withoutField(result.error), key: EXPIRED });
   }
 }

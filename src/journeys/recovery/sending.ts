@@ -28,7 +28,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     },
     outcomeForm: state.current,
     // In the step of the account, a retry goes on to the next step.
-    open: (error, how) => state.open(error, $step.get().at === 'code' ? how : { ...how, onRetry: undefined }),
+    showFailure: (error, how) => state.showFailure(error, $step.get().at === 'code' ? how : { ...how, onRetry: undefined }),
     callSignal: state.callSignal,
     discreet: true,
   });

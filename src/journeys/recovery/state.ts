@@ -51,7 +51,7 @@ export interface RecoveryState {
   /** Returns the form of the step. */
   current(): Form<never>;
   /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
-  open(error: PortalError, how?: Parameters<Form<'code' | 'password'>['open']>[1]): void;
+  showFailure(error: PortalError, how?: Parameters<Form<'code' | 'password'>['showFailure']>[1]): void;
 }
 
 /** Returns the step before, if it has the field with the error. */
@@ -128,10 +128,10 @@ export function createRecoveryState(services: Services): RecoveryState {
     go,
     callSignal: () => leaving.signal,
     current,
-    open(error, how) {
+    showFailure(error, how) {
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      current().open(atAccount($account.get().kind, error), { ...how, at: HERE });
+      current().showFailure(atAccount($account.get().kind, error), { ...how, at: HERE });
     },
   };
 }

@@ -82,7 +82,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
       if (!account && !stepSignal.aborted) form.refuse(errors ?? {});
       return account;
     },
-    open: (error, how) => form.open(atVisibleField($kind.get(), 'code')(error), how),
+    showFailure: (error, how) => form.showFailure(atVisibleField($kind.get(), 'code')(error), how),
     discreet: true,
   });
   const $isByCode = atom(false);
@@ -100,7 +100,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const lock = keptLock(tab, 'sign-in');
   if (lock) form.alert(lock);
 
-  const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick(), owner: '' });
+  const show = (error: SignInError) => form.showFailure(withoutField(error), { onRetry: () => void passkey.pick(), owner: '' });
   const passkey = createSignInPasskey(services, {
     form,
     show,
@@ -174,7 +174,7 @@ async function submitSignIn(
   await handleOutcome(services, pendingSignIn, result, {
     by: secret,
     owner,
-    failed: (error) => form.open(atVisibleField($kind.get(), secretOf($code.get()))(error), { asked: typed, owner }), // it may show other fields by now
+    failed: (error) => form.showFailure(atVisibleField($kind.get(), secretOf($code.get()))(error), { asked: typed, owner }), // it may show other fields by now
     proven() {
       form.done();
       form.set(secret, '');

@@ -67,7 +67,7 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
       const isTemporary = error.temporary === true;
       if (isTemporary) outcome = 'unsent';
       // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
-      form.open(withoutField(error), { retry: isTemporary, onRetry: retry, owner: '' });
+      form.showFailure(withoutField(error), { retry: isTemporary, onRetry: retry, owner: '' });
     }
   };
   const submit = async () => {

@@ -76,7 +76,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
       return undefined;
     },
     outcomeForm: () => ({ ...form, quiet: () => quietContact(form) }),
-    open: (error, how) => form.open(toFormError(error), how),
+    showFailure: (error, how) => form.showFailure(toFormError(error), how),
   });
 
   return {

@@ -162,7 +162,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
     form.fail(error);
     return lateRefusalOf(error, time);
   }
-  form.open(contact.toFormError(error), { asked: values, owner });
+  form.showFailure(contact.toFormError(error), { asked: values, owner });
   return undefined;
 }
 

@@ -60,9 +60,9 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       const { verifyToken } = $pending.get() ?? {};
       return verifyToken ? { verifyToken } : undefined;
     },
-    open(error, how) {
+    showFailure(error, how) {
       if (error.endsSecondStep) reject(services, leadBack, error);
-      else form.open(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, owner: undefined }); // it belongs to the account, as the form does
+      else form.showFailure(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, owner: undefined }); // it belongs to the account, as the form does
     },
     callSignal: () => ending.signal,
   });
@@ -186,7 +186,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
       if (form.$values.get().code !== code) return tracing.trace('fail'); // it says nothing of the code that stands there now
       form.set('code', ''); // the authenticator shows another by now, and the alert does not lead back to the field
     }
-    form.open(method === 'passkey' ? withoutField(error) : error, { asked: { code } });
+    form.showFailure(method === 'passkey' ? withoutField(error) : error, { asked: { code } });
   }
 }
 
