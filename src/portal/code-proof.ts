@@ -101,7 +101,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     if (result.ok) {
       codes.put({ channel, owner, until: momentAfter(time, result.data.expiresIn) });
       waits.put({ channel, owner, until: momentAfter(time, result.data.resendAfter) });
-      if (isHere) form.takeBack('code'); // it was about the code before
+      if (isHere) form.clearError('code'); // it was about the code before
       if (isHere && channel === 'sms') message.begin();
       return 'sent';
     }

@@ -59,7 +59,7 @@ interface HowToShow<F extends string> {
 export interface FieldMessages<F extends string> {
   readonly $errors: ReadableAtom<FieldErrors<F>>;
   /** Removes the message of a field. */
-  takeBack(field: F): void;
+  clearError(field: F): void;
 }
 
 /**
@@ -140,7 +140,7 @@ function createMessages<F extends string, N extends string>(isStill: (field: str
       $refusals.set($refusals.get() + 1);
     },
     note,
-    takeBack(field: F | N) {
+    clearError(field: F | N) {
       if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
     },
   };
@@ -257,14 +257,14 @@ export function createForm<F extends string, More extends string = never>(
   const isAway = (at: Place | undefined = from()) => at !== undefined && !isAt(services.visit, at);
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const { show, ...messages } = createMessages<F, More>(isStill);
-  const { $errors, takeBack } = messages;
+  const { $errors, clearError } = messages;
   const { $alert, $owner, isShown, alert, clear, setOwner } = createAlert(services.site.signal);
   const quiet = () => {
     $errors.set({});
     clear();
   };
   const set = (field: F, value: string) => {
-    takeBack(field); // first: a listener of `$values` may set a new one
+    clearError(field); // first: a listener of `$values` may set a new one
     $values.set({ ...$values.get(), [field]: value });
     if (!SECRET_FIELDS.includes(field)) $draft.set({ ...$draft.get(), [field]: value });
   };

@@ -197,7 +197,7 @@ describe('what is said of a field', () => {
     const form = make();
     form.set('email', 'trader@example.com');
     form.refuse({ email: { key: 'Account.EmailFormat' }, password: { key: 'Login.PasswordMissing' } });
-    form.takeBack('email');
+    form.clearError('email');
     expect(form.$errors.get()).toEqual({ email: undefined, password: { key: 'Login.PasswordMissing' } });
     expect(form.$values.get()).toEqual({ email: 'trader@example.com', password: '' });
   });

@@ -38,7 +38,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   const newPassword = createNewPassword(services, 'recovery', forms.password);
 
   const choose = (kind: AccountKind) => {
-    ACCOUNT_FIELDS.forEach(forms.account.takeBack);
+    ACCOUNT_FIELDS.forEach(forms.account.clearError);
     $kind.set(kind);
   };
   const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {

@@ -66,7 +66,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const $owner = computed([$kind, form.$values, catalogue.$countries], ownerIn(services));
   form.setOwner($owner);
   const choose: SignIn['choose'] = (kind) => {
-    for (const field of [...ACCOUNT_FIELDS, 'code'] as const) form.takeBack(field);
+    for (const field of [...ACCOUNT_FIELDS, 'code'] as const) form.clearError(field);
     $kind.set(kind);
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });

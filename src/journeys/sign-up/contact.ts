@@ -51,7 +51,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   form.setOwner($owner);
   const choose = (kind: AccountKind) => {
     $chosen.set(kind);
-    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
+    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.clearError(field);
   };
   const move = () =>
     moveAccount(services, {

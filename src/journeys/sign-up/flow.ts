@@ -73,7 +73,7 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): 
     $hasOneName,
     sayOneName(ticked) {
       $hasOneName.set(ticked);
-      form.takeBack('lastName');
+      form.clearError('lastName');
     },
     $country,
     $isPersonKnown: createPersonKnown({ form, $country, $hasOneName }),
