@@ -33,7 +33,7 @@ export const useOptional = <T>($store: ReadableAtom<T> | undefined): T | undefin
   useStore(useMemo<ReadableAtom<T | undefined>>(() => $store ?? atom(), [$store]));
 
 /** Whether all words and styles have loaded, and not only those of the first screen. */
-export const useComplete = (): boolean => useStore(usePortal().$view).isComplete;
+export const useHasEverything = (): boolean => useStore(usePortal().$view).hasEverything;
 
 /** The whole seconds until a moment, counted down. 0 once it is over, and where there is none. */
 export function useSecondsLeft(until: number | undefined): number {

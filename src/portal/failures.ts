@@ -93,7 +93,7 @@ export function createTelling({ emit, report, explainMissing }: Host, language: 
   const sayNetwork = () => language.say(NETWORK) || lastSentence(NETWORK.key);
   const tellSite = async (error: PortalError) => {
     // The sentence may not have loaded yet. If it cannot be loaded, the reason is the network.
-    if (!language.say(error)) await language.complete().catch(() => undefined);
+    if (!language.say(error)) await language.loadAllWords().catch(() => undefined);
     tell(error, language.say({ key: error.key }) || sayNetwork());
   };
   return {

@@ -38,13 +38,13 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
   const start = withoutOldAnswers(handed);
   const services = createServices(host, start);
   const opening = open(services, start);
-  const completion = createCompletion(services);
+  const rest = createRest(services);
   const choice = createLanguageChoice(services, opening.translations);
   const { gate, $config } = services.site;
   const { $variant } = services.facts;
   const { language, navigation, session, tracing } = services.visit;
-  const $view = createView(services, opening.$isFirstMissing, completion);
-  loadLater(services, opening, completion.load);
+  const $view = createView(services, opening.$isFirstMissing, rest);
+  loadLater(services, opening, rest.load);
 
   const $shownRoute = computed([navigation.$route, session.$session, $view, gate.$hasStood], (route, { state }, { at }, hasStood) =>
     hasStood && at === 'screen' && state === 'signed-out' ? route : undefined,
@@ -60,7 +60,7 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
     $view,
     retry() {
       choice.retry();
-      (opening.$isFirstMissing.get() ? opening : completion).retry();
+      (opening.$isFirstMissing.get() ? opening : rest).retry();
     },
     $shownRoute,
     arrive() {
@@ -86,7 +86,7 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
 }
 
 /** Creates the loading of what the first screen does without: all words, and the styles of all screens. */
-function createCompletion({ site: { host, signal, loadUntilDone }, visit: { language } }: Services) {
+function createRest({ site: { host, signal, loadUntilDone }, visit: { language } }: Services) {
   const $styled = atom(false);
   const $isMissing = atom(false);
   let again = () => {};
@@ -96,11 +96,11 @@ function createCompletion({ site: { host, signal, loadUntilDone }, visit: { lang
     $styled.set(true);
   };
   const load = async () => {
-    await Promise.all([language.complete(), dress()]);
+    await Promise.all([language.loadAllWords(), dress()]);
     $isMissing.set(false);
   };
   return {
-    $isComplete: computed([language.$complete, $styled, $isMissing], (words, styled, isMissing) => words && (styled || isMissing)),
+    $hasEverything: computed([language.$hasAllWords, $styled, $isMissing], (words, styled, isMissing) => words && (styled || isMissing)),
     $isMissing,
     load() {
       // Once, though several wait for it.
@@ -120,13 +120,13 @@ function createCompletion({ site: { host, signal, loadUntilDone }, visit: { lang
 }
 
 /** Loads what can wait for the first screen. */
-function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, complete: () => Promise<unknown>): void {
+function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, loadRest: () => Promise<unknown>): void {
   const { signal, load, loadUntilDone } = services.site;
   const { startUp } = services.api;
   const { catalogue, hasVariant, $isOpen } = services.facts;
   const { language } = services.visit;
   if (!hasVariant) {
-    void complete();
+    void loadRest();
     void tellMisconfigured(services);
     return;
   }
@@ -138,9 +138,9 @@ function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, 
   lookAgain(services, askConfig);
   onAbort(
     signal,
-    $isFirstMissing.listen(() => void complete()),
+    $isFirstMissing.listen(() => void loadRest()),
     $isOpen.listen(() => {
-      void complete();
+      void loadRest();
       void startUp.run([catalogue.tasks.settings]);
     }),
     computed([$isOpen, language.$locale], (isOpen, locale) => isOpen && locale).subscribe((locale) => {
@@ -155,7 +155,7 @@ const FALLBACK = { name: 'fallback-countries', load: () => import('../rules/fall
 async function tellMisconfigured({ site: { host, signal, incident }, visit: { language } }: Services): Promise<void> {
   const values = { tenant: host.written('tenant'), userType: host.written('userType') };
   incident('configuration')(new Fault('no-portal', `tenant "${values.tenant}" with user type "${values.userType}"`));
-  await language.complete().catch(() => undefined);
+  await language.loadAllWords().catch(() => undefined);
   const key = 'Common.ConfigurationText';
   const valid = PAIRS.map(({ tenant, userType }) => `${tenant} ${userType}`).join(', ');
   if (!signal.aborted)

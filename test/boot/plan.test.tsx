@@ -111,7 +111,7 @@ describe('the plan also equals what React draws with other values in the slots',
     const painted = await paintFirst(MENU);
     const taking = portalOf(painted);
     await taking.portal.opened;
-    await taking.portal.visit.language.complete();
+    await taking.portal.visit.language.loadAllWords();
     expectReacts(painted.root, taking);
     await expectTakenOver(painted, taking);
   });

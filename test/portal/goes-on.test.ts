@@ -128,7 +128,7 @@ describe('where a first screen is drawn', () => {
     expect(portal.$view.get().at).toBe('screen');
     expect(portal.facts.catalogue.$languages.get()).toEqual(['en-US']);
     expect(portal.visit.language.say({ key: 'Brand.Promise' })).toContain('clear view');
-    expect(portal.visit.language.$complete.get()).toBe(false);
+    expect(portal.visit.language.$hasAllWords.get()).toBe(false);
     expect(portal.facts.$brand.get()?.title).toBe('D Prime');
     release();
     await host.net.settle();
@@ -136,6 +136,6 @@ describe('where a first screen is drawn', () => {
     portal.arrive();
     await host.net.settle();
     expect(portal.facts.$brand.get()?.title).toBe('Another Brand');
-    expect(portal.visit.language.$complete.get()).toBe(true);
+    expect(portal.visit.language.$hasAllWords.get()).toBe(true);
   });
 });

@@ -154,7 +154,7 @@ describe('the next visit', () => {
       facts: { $brand },
       visit: { language },
     } = again.portal;
-    await language.complete();
+    await language.loadAllWords();
     language.$translate.listen(() => heard.push('words'));
     $brand.listen(() => heard.push('brand'));
     await again.answer();

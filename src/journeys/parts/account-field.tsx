@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Country } from '../../contract/calls';
 import type { AccountKind } from '../../contract/requests';
-import { useComplete, usePortal, useTranslate } from '../../portal/context';
+import { useHasEverything, usePortal, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import type { AccountValues } from '../../rules/account';
 import { callingChoice, chosenCountry } from '../../rules/countries';
@@ -36,7 +36,7 @@ export function AccountField({ form, $kind, choose, label, fixed, country, aside
   const portal = usePortal();
   const translate = useTranslate();
   const kind = useStore($kind);
-  const shown = useComplete() ? kind : 'email'; // the words for a phone number come after those of the first screen
+  const shown = useHasEverything() ? kind : 'email'; // the words for a phone number come after those of the first screen
   const email = useField(form, 'email');
   const hadFocus = useRef(false);
   const autoComplete = suggestsPasskeys ? 'username webauthn' : 'username';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { SUPPORT } from '../../contract/words';
-import { useComplete, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useHasEverything, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { FormAlert } from '../../portal/form';
 import { isSafeContact } from '../../rules/addresses';
 import { asksFor } from '../../rules/sentences';
@@ -210,7 +210,7 @@ export function SupportLink({ address, children, ...rest }: SupportLinkProps) {
 export function Hint() {
   const { catalogue } = usePortal().facts;
   const notice = useStore(catalogue.$settings).PlatForm_Hint?.notice;
-  if (!useComplete() || !notice) return null;
+  if (!useHasEverything() || !notice) return null;
   return (
     <Alert kind="info">
       {/* The platform writes its settings in any language. */}

@@ -55,7 +55,7 @@ export function createPasskeyOffer(services: Portal): PasskeyOffer {
   };
 
   /** Without all its words, the screen cannot ask. */
-  const mayAsk = () => $view.get().isComplete && !$view.get().isMissing;
+  const mayAsk = () => $view.get().hasEverything && !$view.get().isMissing;
 
   async function tryQuietly() {
     const ending = new AbortController();
