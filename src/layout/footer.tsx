@@ -93,9 +93,9 @@ function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !ref.current) return;
-    const look: IntersectionObserverCallback = (entries) => setSeen(entries.some((entry) => entry.isIntersecting));
+    const onIntersect: IntersectionObserverCallback = (entries) => setSeen(entries.some((entry) => entry.isIntersecting));
     // An element whose edge only touches the window's counts as intersecting, hence the margin.
-    const observer = new IntersectionObserver(look, { rootMargin: '-1px' });
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '-1px' });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [seen]);

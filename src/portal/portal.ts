@@ -7,10 +7,10 @@ import type { Locale } from '../contract/locales';
 import { onAbort } from '../rules/waits';
 import { PAIRS } from '../tenants';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
-import { lookAgain } from './look-again';
 import type { Route } from './navigation';
 import { withoutOldAnswers } from './old-answers';
 import { type Opening, open } from './opening';
+import { recheckSession } from './recheck-session';
 import { createServices, type Services } from './services';
 import { maySignIn } from './session';
 import { createView, type View } from './view';
@@ -135,7 +135,7 @@ function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, 
     const { fallbackCountries } = await load(FALLBACK);
     catalogue.setFallbackCountries(locale, fallbackCountries);
   };
-  lookAgain(services, askConfig);
+  recheckSession(services, askConfig);
   onAbort(
     signal,
     $isFirstMissing.listen(() => void loadRest()),

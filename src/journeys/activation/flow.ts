@@ -37,7 +37,7 @@ export interface Activation extends Required<ScreenFlow> {
   /** The name under which the password manager saves the password. */
   readonly name: ActivationName;
   /** Polls the registration again. */
-  look(): void;
+  poll(): void;
   submit(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     empty();
     $chosen.set(channelBefore(services, uuid));
   };
-  const look = () => {
+  const poll = () => {
     const uuid = $uuid.get();
     if (!isShown()) return; // the next visit of the screen asks
     if (!uuid) return $state.set({ step: 'no-link' });
@@ -100,9 +100,9 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     const uuid = uuidIn(route);
     const another = uuid !== $uuid.get();
     if (another) begin(uuid);
-    if (another || !LASTING.includes($state.get().step)) look();
+    if (another || !LASTING.includes($state.get().step)) poll();
   };
-  const stop = host.onOnline(() => $state.get().step === 'trouble' && look());
+  const stop = host.onOnline(() => $state.get().step === 'trouble' && poll());
   onAbort(signal, stop);
 
   return {
@@ -120,7 +120,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     password,
     consents,
     name: createActivationName(services, { $registered, form, $uuid, $target }),
-    look,
+    poll,
     submit: () =>
       form.submit((stepSignal) =>
         activate(services, { form, proof, password, consents, $state, fail, callSignal: ending.signal, stepSignal }, $uuid.get()),

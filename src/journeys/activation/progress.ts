@@ -91,7 +91,7 @@ export function createProgress(
   });
   onAbort(signal, stop, unwatch);
 
-  async function look(uuid: string, pause: number, current: AbortSignal, failed = 0) {
+  async function poll(uuid: string, pause: number, current: AbortSignal, failed = 0) {
     const answer = await client.progress({ uuid }, { signal: current });
     const result = answer.ok || answer.aborted ? answer : { ...answer, error: withOwnSentence(answer.error) };
     if (current.aborted || (!result.ok && result.aborted)) return;
@@ -99,7 +99,7 @@ export function createProgress(
     const mayPass = isTemporary && failed + 1 < LIMITS.progressFailures;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error, time);
     if (mayPass || state.step === 'processing') {
-      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current, mayPass ? failed + 1 : 0);
+      const next = () => void poll(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current, mayPass ? failed + 1 : 0);
       const until = state.step === 'trouble' ? (state.until ?? 0) : 0;
       cancel = host.clock.after(Math.max(pause, until - time.now()), () => {
         if (hidden) due = next;
@@ -116,7 +116,7 @@ export function createProgress(
     follow(uuid) {
       stop();
       looking = new AbortController();
-      void look(uuid, LIMITS.progressPauseMs, looking.signal);
+      void poll(uuid, LIMITS.progressPauseMs, looking.signal);
     },
   };
 }

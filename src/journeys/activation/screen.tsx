@@ -70,7 +70,7 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
       kind={kind}
       sign={sign}
       title={translate(title)}
-      retry={'retry' in end ? activation.look : undefined}
+      retry={'retry' in end ? activation.poll : undefined}
       until={'until' in state ? state.until : undefined}
       support={support}
     >
