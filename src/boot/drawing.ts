@@ -70,7 +70,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
   /** Begins again with all that was typed. */
   const restart = (now: PortalConfig, locale: Locale) => {
     const held = screen.end();
-    begun.ending.abort();
+    begun.controller.abort();
     [begun, screen] = begin(now, held, begun.tokens, locale);
   };
   const onLanguage = (chosen: Locale) => restart(begun.config, chosen);
@@ -99,7 +99,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
     },
     end() {
       const { typed, pressed } = screen.end();
-      begun.ending.abort();
+      begun.controller.abort();
       title.release(element);
       return { ...leave(), typed, pressed };
     },

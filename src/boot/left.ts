@@ -39,7 +39,7 @@ export interface Start {
   /** The start-up calls. `undefined` if there are none, or if their answers would be too old. */
   readonly calls: StartUpCalls | undefined;
   /** Ends every timer, request and listener of the portal. */
-  readonly ending: AbortController;
+  readonly controller: AbortController;
 }
 
 /** What a portal is built from. */

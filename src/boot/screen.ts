@@ -59,7 +59,7 @@ export function createScreen(
   { onMissing, onLanguage, onDrawn, hasPictures: mayHavePictures }: Listeners,
   before: Held,
 ): FirstScreen {
-  const { locale, calls, ending, kept } = start;
+  const { locale, calls, controller, kept } = start;
   let { config } = start;
   let systemDark = false;
   let first: FirstPart | undefined;
@@ -119,7 +119,7 @@ export function createScreen(
     }
     draw();
   };
-  const source = calls && (kept || isBrought ? fromKept(kept) : collectAnswers(calls, host.clock, ending.signal, receive));
+  const source = calls && (kept || isBrought ? fromKept(kept) : collectAnswers(calls, host.clock, controller.signal, receive));
   if (!isBrought) stage.take();
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
@@ -131,7 +131,7 @@ export function createScreen(
     decide(false); // React goes on trying
     onMissing(error);
   });
-  onAbort(ending.signal, () => decide(false));
+  onAbort(controller.signal, () => decide(false));
   return {
     decided,
     unfinished: () => stage.attendant()?.unfinished(),

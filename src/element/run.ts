@@ -46,7 +46,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const { drafts, incidents, pageTitle } = left;
   const begun = left.start ?? beginAnew(element, config, left);
   const page = element.ownerDocument;
-  const { signal } = begun.ending;
+  const { signal } = begun.controller;
   let styles: readonly string[] | undefined;
   const host = createHost(element, {
     drafts,

@@ -74,7 +74,7 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { log
 
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
-  const { time, signal: removed } = services.site;
+  const { time, signal } = services.site;
   const { form, $channel, $owner, moveAccount, read, outcomeForm = () => form, showFailure } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
@@ -92,7 +92,7 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   const canSend = () => !$sending.get() && !form.$busy.get();
 
   const stop = computed([$channel, $owner], (...now) => now.join(' ')).listen(message.end);
-  onAbort(removed, stop, onLeave(services.visit, message.end));
+  onAbort(signal, stop, onLeave(services.visit, message.end));
 
   async function attempt({ channel, owner, known }: Sending, receiver: CodeReceiver, stepSignal: AbortSignal): Promise<SendOutcome> {
     const at = placeOf(services.visit);
@@ -178,18 +178,18 @@ function createRequest(
 
 /** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
 function createMessageWait({ site: { host, signal }, visit: { session } }: Services, take: (code: string) => void) {
-  let awaiting: AbortController | undefined;
+  let controller: AbortController | undefined;
   const end = () => {
-    awaiting?.abort();
-    awaiting = undefined; // what ended it would stay in memory with it: the input event, its form, and the password in that
+    controller?.abort();
+    controller = undefined; // what ended it would stay in memory with it: the input event, its form, and the password in that
   };
   session.$session.listen(end);
   return {
     end,
     begin() {
       end();
-      awaiting = new AbortController();
-      void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && take(normalizeCode(code)));
+      controller = new AbortController();
+      void host.smsCode(AbortSignal.any([controller.signal, signal])).then((code) => code && take(normalizeCode(code)));
     },
   };
 }

@@ -157,15 +157,15 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $busy = atom(false);
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
-  let leaving = new AbortController();
+  let stepController = new AbortController();
   /** Where the submit in flight began. */
   let from: Place | undefined;
   const leave = () => {
-    leaving.abort();
-    leaving = new AbortController();
+    stepController.abort();
+    stepController = new AbortController();
   };
-  onAbort(signal, onLeave(visit, leave), () => leaving.abort());
-  const stepSignal = () => leaving.signal;
+  onAbort(signal, onLeave(visit, leave), () => stepController.abort());
+  const stepSignal = () => stepController.signal;
   const run = async (work: Work) => {
     $busy.set(true);
     const workSignal = stepSignal();

@@ -81,7 +81,7 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
         navigation.configure(config);
         if (config.lang !== before.lang) choice.follow(config.lang);
       }),
-    dispose: () => start.ending.abort(),
+    dispose: () => start.controller.abort(),
   };
 }
 

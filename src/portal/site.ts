@@ -36,7 +36,7 @@ export interface Site extends Telling {
  * Creates the site of one portal.
  * @param language the site is told in it what the visitor is told.
  */
-export function createSite(host: Host, { config, isDrawn, ending: { signal } }: PortalStart, language: Language): Site {
+export function createSite(host: Host, { config, isDrawn, controller: { signal } }: PortalStart, language: Language): Site {
   const telling = createTelling(host, language, signal);
   return {
     ...telling,

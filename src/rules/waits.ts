@@ -93,14 +93,14 @@ export function within<T>(
   wait: Promise<T>,
   ms: number = LIMITS.requestTimeoutMs,
 ): Promise<T> {
-  const over = new AbortController();
-  const stop = onAbort(signal, () => over.abort());
-  const late = pause(host.clock, ms, over.signal).then(() => {
-    if (over.signal.aborted) return wait;
+  const controller = new AbortController();
+  const stop = onAbort(signal, () => controller.abort());
+  const late = pause(host.clock, ms, controller.signal).then(() => {
+    if (controller.signal.aborted) return wait;
     throw new DOMException('', 'TimeoutError');
   });
   return Promise.race([wait, late]).finally(() => {
-    over.abort();
+    controller.abort();
     stop();
   });
 }

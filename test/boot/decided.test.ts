@@ -12,7 +12,7 @@ describe('React loads', () => {
 
   test('without waiting for a portal that has been removed', async () => {
     const { host, handOver, decided } = await drawn({ spec: '*:hang' });
-    handOver.ending.abort();
+    handOver.controller.abort();
     await host.net.settle();
     expect(decided()).toBe(true);
   });

@@ -65,10 +65,10 @@ test('a request that is not answered within 15 s has no answer, and leaves no ti
 describe('removed before React is there, a portal leaves no timer and no request behind', () => {
   const removed = async (options: HostOptions) => {
     const host = createFakeHost(options);
-    const { ending } = start(host, configOf(options.attributes));
+    const { controller } = start(host, configOf(options.attributes));
     await host.net.settle();
     const sent = host.net.sent.length;
-    ending.abort();
+    controller.abort();
     await host.net.settle();
     return { host, sent };
   };

@@ -34,10 +34,10 @@ export function begin(options: PortalOptions = {}): Begun {
 /** The services of a portal that nothing has begun for, and the end of that portal. */
 export function makeServices(options: PortalOptions = {}): { readonly host: FakeHost; readonly services: Services; end(): void } {
   const host = createFakeHost(options);
-  const ending = new AbortController();
+  const controller = new AbortController();
   const nothing = { locale: 'en-US', landing: host.pageUrl(), tokens: [], kept: undefined, first: undefined, calls: undefined } as const;
-  const services = createServices(host, { config: configOf(options.attributes), ...nothing, ...UNDRAWN, ending });
-  return { host, services, end: () => ending.abort() };
+  const services = createServices(host, { config: configOf(options.attributes), ...nothing, ...UNDRAWN, controller });
+  return { host, services, end: () => controller.abort() };
 }
 
 /** A portal that takes over what has begun. */

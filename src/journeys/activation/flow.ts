@@ -64,7 +64,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
   /** Ends what is in flight for a registration when the address names another. */
-  let ending = new AbortController();
+  let callController = new AbortController();
   const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
@@ -74,14 +74,14 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $owner: computed($uuid, ownerOf),
     read: async () => ({ uuid: $uuid.get() }),
     showFailure: (error, how) => fail(error, { ...how, owner: undefined }), // it belongs to the registration, and the form names no owner
-    callSignal: () => ending.signal,
+    callSignal: () => callController.signal,
   });
   const progress = createProgress(services, $state);
 
   /** Starts with another registration, and with nothing of the one before. */
   const begin = (uuid: string) => {
-    ending.abort();
-    ending = new AbortController();
+    callController.abort();
+    callController = new AbortController();
     form.leave();
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
@@ -123,7 +123,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     poll,
     submit: () =>
       form.submit((stepSignal) =>
-        activate(services, { form, proof, password, consents, $state, fail, callSignal: ending.signal, stepSignal }, $uuid.get()),
+        activate(services, { form, proof, password, consents, $state, fail, callSignal: callController.signal, stepSignal }, $uuid.get()),
       ),
   };
 }

@@ -122,14 +122,14 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = field.current?.querySelector<HTMLInputElement>('[type="tel"]');
-    const ending = new AbortController();
+    const controller = new AbortController();
     // If it cannot be loaded, managers know the account by what was typed.
     if (input)
       portal.site.load(LEND_NAME).then(
-        ({ lendName }) => lendName({ portal, form, country, input }, ending.signal),
+        ({ lendName }) => lendName({ portal, form, country, input }, controller.signal),
         () => undefined,
       );
-    return () => ending.abort();
+    return () => controller.abort();
   }, [portal, form, country]);
   const shown = chosenCountry(countries, code.value || country, portal.facts.catalogue.countryHints());
   return (

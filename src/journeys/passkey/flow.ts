@@ -58,11 +58,11 @@ export function createPasskeyOffer(services: Portal): PasskeyOffer {
   const mayAsk = () => $view.get().hasEverything && !$view.get().isMissing;
 
   async function tryQuietly() {
-    const ending = new AbortController();
+    const controller = new AbortController();
     const attempt = async () => {
       await passkeys.known();
       if (!(await passkeys.$authenticator.get()?.canUpgrade())) return false;
-      const created = await createPasskey(services, true, AbortSignal.any([signal, ending.signal]));
+      const created = await createPasskey(services, true, AbortSignal.any([signal, controller.signal]));
       return created.ok && created.data !== 'closed';
     };
     // An extension may take as long as it likes, whatever the signal says.
@@ -70,7 +70,7 @@ export function createPasskeyOffer(services: Portal): PasskeyOffer {
       incident('passkey')(error);
       return false;
     });
-    ending.abort();
+    controller.abort();
     const now = $session.get();
     if (signal.aborted || now.state !== 'offering') return;
     if (isDone || !passkeys.$authenticator.get() || !mayAsk()) go();

@@ -101,10 +101,10 @@ export function createRecoveryState(services: Services): RecoveryState {
     const { at } = $step.get();
     return forms[at === 'done' ? 'account' : at];
   };
-  let leaving = new AbortController();
+  let callController = new AbortController();
   const go = (step: RecoveryStep) => {
-    leaving.abort();
-    leaving = new AbortController();
+    callController.abort();
+    callController = new AbortController();
     current().leave();
     if (step.at !== 'code') forms.code.set('code', '');
     if (step.at === 'account' || step.at === 'done') forms.password.set('password', '');
@@ -126,7 +126,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     $owner,
     forms,
     go,
-    callSignal: () => leaving.signal,
+    callSignal: () => callController.signal,
     current,
     showFailure(error, how) {
       const back = mendingStep(error, $step.get());

@@ -41,33 +41,33 @@ export function createSignInPasskey(portal: Portal, { form, handleOutcome, show 
     const result = await client.signIn({ scope, method: 'passkey', credential: picked.credential });
     await handleOutcome(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
   }
-  async function suggest(authenticator: Authenticator, ending: AbortSignal) {
+  async function suggest(authenticator: Authenticator, suggestSignal: AbortSignal) {
     if (!(await authenticator.canSuggest())) return;
     const ask = async () => {
-      const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: ending }));
+      const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: suggestSignal }));
       $suggested.set(true);
       return publicKey;
     };
-    const picked = await authenticator.suggest(ask, ending);
+    const picked = await authenticator.suggest(ask, suggestSignal);
     if (picked) void form.submit(() => send(picked));
   }
 
-  let ending = new AbortController();
+  let controller = new AbortController();
   const $screen = computed($shownRoute, (route) => route?.screen);
   const $wanted = computed([$authenticator, $screen, form.$busy, $permissions], (authenticator, screen, busy, { signIn }) =>
     screen === FIRST_SCREEN && signIn && !busy ? authenticator : undefined,
   );
   const stop = $wanted.subscribe((authenticator) => {
-    ending.abort();
+    controller.abort();
     $suggested.set(false);
     if (!authenticator) return;
-    ending = new AbortController();
-    const now = ending.signal;
-    void suggest(authenticator, now)
-      .catch((error) => now.aborted || incident('passkey')(error)) // nobody has asked for suggestions, so nobody is told
-      .finally(() => now.aborted || $suggested.set(false));
+    controller = new AbortController();
+    const suggestSignal = controller.signal;
+    void suggest(authenticator, suggestSignal)
+      .catch((error) => suggestSignal.aborted || incident('passkey')(error)) // nobody has asked for suggestions, so nobody is told
+      .finally(() => suggestSignal.aborted || $suggested.set(false));
   });
-  onAbort(signal, stop, () => ending.abort());
+  onAbort(signal, stop, () => controller.abort());
 
   return {
     $possible: computed($authenticator, Boolean),

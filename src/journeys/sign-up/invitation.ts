@@ -88,7 +88,7 @@ export function createInvitationCheck(services: Services): InvitationCheck {
   const { navigation } = services.visit;
   const $state = atom<SignUpState>({ step: 'checking' });
   let link = '';
-  let checking = new AbortController();
+  let controller = new AbortController();
 
   /** Puts the link that was meant into the address, if the visitor is still there. */
   const correct = (meant: string) => {
@@ -98,14 +98,14 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     if (isThere) navigation.navigate(`/signup/${encodeURIComponent(meant)}${search && `?${search}`}`, { replace: true });
   };
   const check = async () => {
-    checking.abort();
-    checking = new AbortController();
-    const current = checking.signal;
+    controller.abort();
+    controller = new AbortController();
+    const checkSignal = controller.signal;
     $state.set({ step: 'checking' });
-    const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: current });
+    const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: checkSignal });
     const [result, named] = await askStraightened(link, ask, isUnknown);
     await catalogue.awaitSettings();
-    if (current.aborted || signal.aborted) return;
+    if (checkSignal.aborted || signal.aborted) return;
     const isSeen = $permissions.get().signUp && navigation.$route.get().params.link === link; // else it is told on the way back, or not at all
     if (isSeen) tellIfFailed(result);
     if (result.ok) {

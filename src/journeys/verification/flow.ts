@@ -47,9 +47,9 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const $trusted = atom(false);
   const leadBack = createLeadBack(services, pendingSignIn, signIn.form);
   /** Ends what is in flight for a pending sign-in when it ends. */
-  let ending = new AbortController();
+  let callController = new AbortController();
   /** Ends the browser's dialog when the visitor leaves the screen. */
-  let leaving = new AbortController();
+  let screenController = new AbortController();
   const $channel = computed($pending, (pending) => (isChannel(pending?.method) ? pending.method : undefined));
   const hasOtherChannel = () => $pending.get()?.methods.some(({ type }) => isChannel(type) && type !== $channel.get()) === true;
   const proof = createCodeProof(services, 'verification', {
@@ -64,11 +64,11 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       if (error.endsSecondStep) reject(services, leadBack, error);
       else form.showFailure(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, owner: undefined }); // it belongs to the account, as the form does
     },
-    callSignal: () => ending.signal,
+    callSignal: () => callController.signal,
   });
   const forget = () => {
-    ending.abort();
-    ending = new AbortController();
+    callController.abort();
+    callController = new AbortController();
     form.leave();
     startOver(form);
     $trusted.set(false);
@@ -77,7 +77,15 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const submit = () =>
     form.submit(() => {
       const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
-      return verify(services, { form, trusted, proof, pendingSignIn, leadBack, callSignal: ending.signal, screenSignal: leaving.signal });
+      return verify(services, {
+        form,
+        trusted,
+        proof,
+        pendingSignIn,
+        leadBack,
+        callSignal: callController.signal,
+        screenSignal: screenController.signal,
+      });
     });
   submitComplete(form, submit);
   async function choose(method: MethodType) {
@@ -124,8 +132,8 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       if (!$pending.get()) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
     },
     leave() {
-      leaving.abort();
-      leaving = new AbortController();
+      screenController.abort();
+      screenController = new AbortController();
     },
     choose,
     submit,
