@@ -86,7 +86,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
       if (tells) tell(error, 'react');
       screen.missing(again);
     },
-    take(now) {
+    configure(now) {
       const { config: before, locale } = begun;
       if (identityOf(now) !== identityOf(before)) return false;
       const wanted = now.lang === before.lang ? locale : currentLocale(host, now.lang);

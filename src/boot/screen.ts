@@ -94,14 +94,14 @@ export function createScreen(
     const fits = source && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits ? first?.plan : undefined;
     if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
-      const found = stage.take();
+      const found = stage.takeForm();
       const { chrome } = config;
       // Before the answers are there, so that less is left to do when they come. A form that the page's markup has brought stays.
       const paintIn = (wanted: PlanNode) => withMenu(paint(page, wanted, slot, chrome === 'none' ? CHROME : [], found), look);
       painted = plan === undefined ? undefined : { ...paintIn(plan), plan, chrome };
     }
     if (!fits) {
-      stage.take();
+      stage.takeForm();
       decide(false); // only React can draw this, so it loads at the same time as the calls
     }
     if (!painted || !content || !source?.mayDraw()) return stage.wait();
@@ -120,7 +120,7 @@ export function createScreen(
     draw();
   };
   const source = calls && (kept || isBrought ? fromKept(kept) : collectAnswers(calls, host.clock, controller.signal, receive));
-  if (!isBrought) stage.take();
+  if (!isBrought) stage.takeForm();
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();

@@ -95,7 +95,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     rendering: { root: taking.root, props: { portal, journeys, onRendered: taking.onRendered, onDrawn: taking.onDrawn } },
     isTaken: () => !begun.isDrawn || portal.site.gate.$hasStood.get(),
     report: reporter.report,
-    take(now) {
+    configure(now) {
       const isSamePortal = identityOf(now) === identityOf(begun.config) && element.ownerDocument === page;
       if (isSamePortal) portal.configure(now);
       return isSamePortal;

@@ -78,7 +78,7 @@ const isSameAccount = (one: TypedAccount, other: TypedAccount): boolean =>
  */
 function createVisits(
   services: Services,
-  { $account, take }: SignIn,
+  { $account, takeAccount }: SignIn,
   { $step, $kind, $owner, forms, go }: RecoveryState,
 ): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
   const { signal } = services.site;
@@ -114,7 +114,7 @@ function createVisits(
       const step = $step.get();
       if (step.at !== 'done') return;
       const { fields, typed } = step.account;
-      take({ kind: fields.accountType, typed, newPassword: true });
+      takeAccount({ kind: fields.accountType, typed, newPassword: true });
       go({ at: 'account' });
     },
   };

@@ -49,7 +49,7 @@ export interface SignIn {
   /** Fills in what was typed before the portal was built, by the names of the fields. */
   restore(typed: ReadonlyMap<string, string>): void;
   /** Fills in the account of another journey, so that it need not be typed again (WCAG 3.3.7). */
-  take(account: HandedOver): void;
+  takeAccount(account: HandedOver): void;
   choose(kind: AccountKind): void;
   /** Asks for a code instead of the password. */
   byCode(): void;
@@ -119,7 +119,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
         if (value !== undefined) form.set(field, value);
       }
     },
-    take({ kind, typed, newPassword }) {
+    takeAccount({ kind, typed, newPassword }) {
       if (kind) choose(kind);
       if (newPassword) {
         chooseWay(false);

@@ -53,7 +53,7 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
 }
 
 /** Creates the sign-up of one portal. */
-export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): SignUp {
+export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccount'>): SignUp {
   const { catalogue } = services.facts;
   const $registered = atom<Registered | undefined>();
   const { $state, check, refuse, enter } = createInvitationCheck(services);
@@ -95,7 +95,7 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): 
       const kind = contact.$kind.get();
       const callingCode = contact.$callingCountry.get();
       const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
-      signIn.take({ ...(typed[kind] && { kind }), typed });
+      signIn.takeAccount({ ...(typed[kind] && { kind }), typed });
     },
     check,
     submit: () =>
