@@ -50,7 +50,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   const submit = () => work[$step.get().at]();
   submitComplete(forms.code, work.code);
   return {
-    ...createVisits(services, signIn, state),
+    ...createScreenFlow(services, signIn, state),
     $step,
     $kind,
     forms,
@@ -76,7 +76,7 @@ const isSameAccount = (one: TypedAccount, other: TypedAccount): boolean =>
  * Starts with the account that was typed at sign-in, each time the visitor comes with another one than that of the recovery, and hands it back
  * when it has a new password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
-function createVisits(
+function createScreenFlow(
   services: Services,
   { $account, takeAccount }: SignIn,
   { $step, $kind, $owner, forms, go }: RecoveryState,

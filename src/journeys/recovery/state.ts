@@ -61,7 +61,7 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 }
 
 /** What the tab keeps of a recovery: enough to tell the visitor how to go on after a reload, and nothing that goes on by itself. */
-const shape = object({ at: oneOf('code', 'password'), kind: oneOf('email', 'phone'), target: text });
+const stepShape = object({ at: oneOf('code', 'password'), kind: oneOf('email', 'phone'), target: text });
 
 /** The sentence for a visitor who comes back after a reload, by the step that they were at. */
 const COME_BACK = { code: 'Recovery.Resume', password: 'Recovery.StartAgain' } as const satisfies Record<string, Key>;
@@ -112,7 +112,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     keepStep(services, step);
     current().quiet();
   };
-  const kept = readJson(tab.kept(RECOVERY_UNDER_WAY)?.note, shape);
+  const kept = readJson(tab.kept(RECOVERY_UNDER_WAY)?.note, stepShape);
   if (kept) {
     $kind.set(kept.kind);
     const values = { target: isolated(kept.target) };

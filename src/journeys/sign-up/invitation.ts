@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = {
 };
 
 /** Whether the server has no such invitation. */
-const isUnknown = (result: Result<unknown>): boolean =>
+const isUnknownInvitation = (result: Result<unknown>): boolean =>
   !result.ok && !result.aborted && (result.error.invitation === 'misread' || result.error.invitation === 'unknown');
 
 /** Returns the refusal after a failed check. */
@@ -103,7 +103,7 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     const checkSignal = controller.signal;
     $state.set({ step: 'checking' });
     const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: checkSignal });
-    const [result, named] = await askStraightened(link, ask, isUnknown);
+    const [result, named] = await askStraightened(link, ask, isUnknownInvitation);
     await catalogue.awaitSettings();
     if (checkSignal.aborted || signal.aborted) return;
     const isSeen = $permissions.get().signUp && navigation.$route.get().params.link === link; // else it is told on the way back, or not at all
