@@ -27,8 +27,8 @@ interface CodeTerms {
 }
 
 /**
- * Returns the owner of what is for a receiver: a number that tells it from another one and not who it is. The tab may keep it, because each of
- * the 65,521 numbers is that of a great many addresses. A receiver that differs by one letter has another number.
+ * Returns the owner of what is for a receiver: a number that tells it from another one and not who it is. The tab may keep it, because each
+ * of the 65,521 numbers is that of a great many addresses. A receiver that differs by one letter has another number.
  */
 export function ownerOf(receiver: string): string {
   let hash = 0;

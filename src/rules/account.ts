@@ -28,8 +28,8 @@ const bare = (text: string): string =>
     .replace(BEHIND, '');
 
 /**
- * Returns an e-mail as it is sent: without what stands around a copied one, without invisible characters, composed (NFC), and with plain forms of
- * what East Asian keyboards and typesetting write instead of `.`, `-` and `'`. The case stays, because the part before the `@` may be
+ * Returns an e-mail as it is sent: without what stands around a copied one, without invisible characters, composed (NFC), and with plain forms
+ * of what East Asian keyboards and typesetting write instead of `.`, `-` and `'`. The case stays, because the part before the `@` may be
  * case-sensitive (RFC 5321 section 2.4). Of a text with brackets it is the only address, whether in brackets or not: a word before one that
  * stands in none may be a part of it.
  */

@@ -73,7 +73,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $channel,
     $owner: computed($uuid, ownerOf),
     read: async () => ({ uuid: $uuid.get() }),
-    showFailure: (error, how) => fail(error, { ...how, owner: undefined }), // it belongs to the registration, and the form names no owner
+    showFailure: (error, how) => fail(error, { ...how, owner: undefined }), // the owner of its codes is the registration
     callSignal: () => callController.signal,
   });
   const progress = createProgress(services, $state);

@@ -174,7 +174,8 @@ async function submitSignIn(
   await handleOutcome(services, pendingSignIn, result, {
     by: secret,
     owner,
-    failed: (error) => form.showFailure(atVisibleField($kind.get(), secretOf($code.get()))(error), { asked: typed, owner }), // it may show other fields by now
+    // The form may show other fields by now.
+    failed: (error) => form.showFailure(atVisibleField($kind.get(), secretOf($code.get()))(error), { asked: typed, owner }),
     proven() {
       form.done();
       form.set(secret, '');

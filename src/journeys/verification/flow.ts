@@ -62,7 +62,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     },
     showFailure(error, how) {
       if (error.endsSecondStep) reject(services, leadBack, error);
-      else form.showFailure(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, owner: undefined }); // it belongs to the account, as the form does
+      else form.showFailure(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, owner: undefined }); // the owner of its codes is the second step
     },
     callSignal: () => callController.signal,
   });
