@@ -34,7 +34,7 @@ export function collectAnswers(calls: StartUpCalls, clock: Pick<Clock, 'after'>,
   const isFile = (call: Begun) => calls.translations.includes(call);
   const awaited = [calls.languages, calls.countries, ...calls.translations, calls.config];
   const answers = new Map<Begun, Answer>();
-  let left = awaited.length;
+  let pending = awaited.length;
   let areIn = false;
   const end = () => {
     areIn = true;
@@ -46,8 +46,8 @@ export function collectAnswers(calls: StartUpCalls, clock: Pick<Clock, 'after'>,
     void call.answer.then((answer) => {
       if (areIn || signal.aborted) return; // the portal applies a late answer
       if (answer && (isFile(call) ? isFinalFile : isFinalAnswer)(answer)) answers.set(call, answer);
-      left -= 1;
-      if (left > 0) return changed();
+      pending -= 1;
+      if (pending > 0) return changed();
       stop();
       end();
     });

@@ -50,8 +50,8 @@ const MENU = { name: 'language-menu', load: () => import('./language-menu') };
  */
 export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly string[] = []): Attendant {
   const { say, paintMissing, clock, retry } = ports;
-  const ending = new AbortController();
-  const { signal } = ending;
+  const controller = new AbortController();
+  const { signal } = controller;
   /** Selectors in the order of the presses, because the nodes may be replaced. */
   let pressed: string[] = [];
   let unfinished: ReturnType<typeof withResolvers<void>> | undefined;
@@ -105,7 +105,7 @@ export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly
       });
     },
     end() {
-      ending.abort();
+      controller.abort();
       wait(false); // nobody may wait for a portal that is gone
       liveRegion(root)?.replaceChildren();
       root.querySelector('.form-alert')?.replaceChildren();

@@ -70,7 +70,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
   /** Begins again with all that was typed. */
   const restart = (now: PortalConfig, locale: Locale) => {
     const held = screen.end();
-    begun.ending.abort();
+    begun.controller.abort();
     [begun, screen] = begin(now, held, begun.tokens, locale);
   };
   const onLanguage = (chosen: Locale) => restart(begun.config, chosen);
@@ -86,7 +86,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
       if (tells) tell(error, 'react');
       screen.missing(again);
     },
-    take(now) {
+    configure(now) {
       const { config: before, locale } = begun;
       if (identityOf(now) !== identityOf(before)) return false;
       const wanted = now.lang === before.lang ? locale : currentLocale(host, now.lang);
@@ -99,7 +99,7 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
     },
     end() {
       const { typed, pressed } = screen.end();
-      begun.ending.abort();
+      begun.controller.abort();
       title.release(element);
       return { ...leave(), typed, pressed };
     },

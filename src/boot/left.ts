@@ -39,13 +39,13 @@ export interface Start {
   /** The start-up calls. `undefined` if there are none, or if their answers would be too old. */
   readonly calls: StartUpCalls | undefined;
   /** Ends every timer, request and listener of the portal. */
-  readonly ending: AbortController;
+  readonly controller: AbortController;
 }
 
 /** What a portal is built from. */
 export interface PortalStart extends Start {
   /** Whether the first screen is drawn. */
-  readonly drawn: boolean;
+  readonly isDrawn: boolean;
   /** The answers of this visit that it was drawn from, by their calls. None if it was drawn from what was kept. */
   readonly answers: ReadonlyMap<Begun, Answer>;
   /** When the visitor came to a page that was prepared, in milliseconds since 1970 UTC; 0 for all other pages. */

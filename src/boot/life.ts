@@ -5,7 +5,7 @@ import { isRendered } from './rendered';
 /** A portal that runs in an element: first as a drawn screen, then as React's. */
 export interface Running {
   /** Applies changed attributes. Returns `false` if they need another portal. */
-  take(config: PortalConfig): boolean;
+  configure(config: PortalConfig): boolean;
   /** Ends the portal, and returns what it leaves to the next one. */
   end(): Left;
 }
@@ -54,7 +54,7 @@ export function createLife<R extends Running>(element: HTMLElement, { begin, cle
       const isKnown = running && now === known && element.ownerDocument === page;
       known = now;
       page = element.ownerDocument;
-      if (isKnown || running?.take(config)) return;
+      if (isKnown || running?.configure(config)) return;
       stop();
       running = begin(config, left);
       left = nothingLeft();

@@ -68,10 +68,10 @@ export function loadPart<T>(part: Part<T>, ports: LoadPorts, again: Again = with
   const { name } = part;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return; // nobody waits for the part
-    const over = new AbortController();
+    const controller = new AbortController();
     const end = () => {
       stop();
-      over.abort();
+      controller.abort();
       off();
     };
     let asked: Promise<T> | undefined;
@@ -89,7 +89,7 @@ export function loadPart<T>(part: Part<T>, ports: LoadPorts, again: Again = with
       end();
     });
     const off = onAbort(signal, end);
-    ask(part, { ...ports, signal: over.signal }, repeat)
+    ask(part, { ...ports, signal: controller.signal }, repeat)
       .then(
         (came) => signal.aborted || resolve(came),
         (error) => signal.aborted || reject(error),

@@ -56,8 +56,8 @@ function createDrawings(view: Window) {
     lives.set(element, life);
     life.sync();
   };
-  /** Looks at the page's address again. */
-  const look = () => {
+  /** Draws all first screens again, because the page's address may have changed. */
+  const updateAll = () => {
     for (const drawing of running()) drawing.screen().update();
   };
   const running = () => [...lives.values()].flatMap((life) => life.running() ?? []);
@@ -79,9 +79,9 @@ function createDrawings(view: Window) {
     /** Shows the brands' pictures, now and on screens that begin later. */
     showPictures() {
       pictures = true;
-      look();
+      updateAll();
     },
-    look,
+    updateAll,
     end() {
       rendering.end();
       const left = new Map([...lives].map(([element, life]) => [element, life.end((drawing) => drawing.handOver())]));
@@ -121,16 +121,16 @@ export function startPage(view: Window, part: Part<ReactPart>): void {
   if (claimPage(view, post)) startPortals(view, part, resolve);
 }
 
-/** Calls `scan` when elements may have come, gone or changed, and `look` when the address may have. Returns a function that ends it. */
-function watchPage(view: Window, scan: () => void, look: () => void): () => void {
+/** Calls `scan` when elements may have come, gone or changed, and `updateAll` when the address may have. Returns a function that ends it. */
+function watchPage(view: Window, scan: () => void, updateAll: () => void): () => void {
   const watch = new MutationObserver(scan);
   watch.observe(view.document, { subtree: true, childList: true, attributes: true, attributeFilter: PROPERTIES.map(attributeName) });
   // A router's `pushState` dispatches no event on the window. Not every browser has `navigation`, and a site may have put its own there.
   const history = view.navigation instanceof EventTarget ? view.navigation : view;
   const stops = [
     listen(view, 'DOMContentLoaded', scan),
-    listen(view, 'popstate', look), // also for a fragment (HTML, 7.4.6.2)
-    listen(history, 'currententrychange', look),
+    listen(view, 'popstate', updateAll), // also for a fragment (HTML, 7.4.6.2)
+    listen(history, 'currententrychange', updateAll),
   ];
   return () => {
     watch.disconnect();
@@ -140,20 +140,20 @@ function watchPage(view: Window, scan: () => void, look: () => void): () => void
 
 /** @param defined called once React's portals run. */
 function startPortals(view: Window, part: Part<ReactPart>, defined: () => void): void {
-  const { seen, running, scan, look, showPictures, end } = createDrawings(view);
+  const { seen, running, scan, updateAll, showPictures, end } = createDrawings(view);
   const unfinished = () => running().flatMap((drawing) => drawing.screen().unfinished() ?? []);
   const run = async () => {
     // A form that the page has brought shows before anything is done with it. Other portals begin in a microtask, because developer tools
     // record the stack of each request, and a short one spares them reading this file again.
     await (documentOf(view.document).querySelector(TAG)?.shadowRoot && painted(view));
-    const stop = watchPage(view, scan, look);
+    const stop = watchPage(view, scan, updateAll);
     scan();
     seen.when(scan);
     // A portal whose first part cannot be loaded must not keep the others waiting for ever, nor one that waits keep one that needs React.
     const patience = pause(clock, LIMITS.requestTimeoutMs, PORTS.signal);
-    const settled = running().map((drawing) => drawing.screen().settled);
-    const needed = settled.map((screen) => screen.then((isDrawn) => (isDrawn ? patience : undefined)));
-    await Promise.race([patience, ...needed, Promise.all(settled)]);
+    const decisions = running().map((drawing) => drawing.screen().decided);
+    const needed = decisions.map((screen) => screen.then((isDrawn) => (isDrawn ? patience : undefined)));
+    await Promise.race([patience, ...needed, Promise.all(decisions)]);
     await painted(view); // to parse and run React earlier would delay the first paint of the form
     showPictures();
     const react = await loadReactPart(part, running);
@@ -162,7 +162,7 @@ function startPortals(view: Window, part: Part<ReactPart>, defined: () => void):
     for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
     stop();
     scan();
-    look();
+    updateAll();
     react.define(end());
     defined();
   };

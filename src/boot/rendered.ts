@@ -9,11 +9,11 @@ export const isRendered = (element: Element): boolean => element.checkVisibility
  * the size of a box. Where the browser skips content (`content-visibility`), as in a closed `<details>`, sizes stay, and only the
  * intersection with the window changes.
  */
-export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, look: (element: Element) => void) {
-  const lookAt = (entries: readonly { readonly target: Element }[]) => {
-    for (const { target } of entries) look(target);
+export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, changed: (element: Element) => void) {
+  const tell = (entries: readonly { readonly target: Element }[]) => {
+    for (const { target } of entries) changed(target);
   };
-  const observers = [new ResizeObserver(lookAt), new IntersectionObserver(lookAt)];
+  const observers = [new ResizeObserver(tell), new IntersectionObserver(tell)];
   return {
     observe(element: Element) {
       for (const observer of observers) observer.observe(element);

@@ -23,7 +23,7 @@ import { createStage } from './stage';
 /** What an element shows until React takes over. */
 export interface FirstScreen {
   /** Resolves to whether the first screen is drawn, or to `false` once it is clear that only React can draw it. */
-  readonly settled: Promise<boolean>;
+  readonly decided: Promise<boolean>;
   unfinished(): ReturnType<Attendant['unfinished']>;
   /**
    * React cannot be loaded: says so where the visitor waits for it, in place of the loading animation or in the form, and offers to try
@@ -35,7 +35,7 @@ export interface FirstScreen {
   /** Draws again, because the attributes, the page's address or what is there may have changed. */
   update(config?: PortalConfig): void;
   /** Ends the screen. Its nodes stay. */
-  end(): Held & Pick<PortalStart, 'drawn' | 'answers'>;
+  end(): Held & Pick<PortalStart, 'isDrawn' | 'answers'>;
 }
 
 interface Listeners {
@@ -59,7 +59,7 @@ export function createScreen(
   { onMissing, onLanguage, onDrawn, hasPictures: mayHavePictures }: Listeners,
   before: Held,
 ): FirstScreen {
-  const { locale, calls, ending, kept } = start;
+  const { locale, calls, controller, kept } = start;
   let { config } = start;
   let systemDark = false;
   let first: FirstPart | undefined;
@@ -67,9 +67,9 @@ export function createScreen(
   let painted: (Painting & Pick<PortalConfig, 'chrome'> & { readonly plan: PlanNode }) | undefined;
   let isOver = false;
   const page = documentOf(root.ownerDocument);
-  const stands = isBrought(root, host, start);
-  const hasPictures = () => stands || mayHavePictures(); // the form is there before them
-  const { promise: settled, resolve: settle } = withResolvers<boolean>();
+  const isBrought = hasBroughtForm(root, host, start);
+  const hasPictures = () => isBrought || mayHavePictures(); // the form is there before them
+  const { promise: decided, resolve: decide } = withResolvers<boolean>();
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
@@ -94,21 +94,21 @@ export function createScreen(
     const fits = source && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits ? first?.plan : undefined;
     if (painted?.plan !== plan || (painted && painted.chrome !== config.chrome)) {
-      const found = stage.take();
+      const found = stage.takeForm();
       const { chrome } = config;
       // Before the answers are there, so that less is left to do when they come. A form that the page's markup has brought stays.
       const paintIn = (wanted: PlanNode) => withMenu(paint(page, wanted, slot, chrome === 'none' ? CHROME : [], found), look);
       painted = plan === undefined ? undefined : { ...paintIn(plan), plan, chrome };
     }
     if (!fits) {
-      stage.take();
-      settle(false); // only React can draw this, so it loads at the same time as the calls
+      stage.takeForm();
+      decide(false); // only React can draw this, so it loads at the same time as the calls
     }
     if (!painted || !content || !source?.mayDraw()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
     if (hasPictures()) onDrawn({ ...content, config });
-    settle(true);
+    decide(true);
   };
   const receive = (part = first) => {
     if (isOver) return;
@@ -119,8 +119,8 @@ export function createScreen(
     }
     draw();
   };
-  const source = calls && (kept || stands ? fromKept(kept) : collectAnswers(calls, host.clock, ending.signal, receive));
-  if (!stands) stage.take();
+  const source = calls && (kept || isBrought ? fromKept(kept) : collectAnswers(calls, host.clock, controller.signal, receive));
+  if (!isBrought) stage.takeForm();
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();
@@ -128,12 +128,12 @@ export function createScreen(
   dress();
   draw();
   start.first?.then(receive, (error) => {
-    settle(false); // React goes on trying
+    decide(false); // React goes on trying
     onMissing(error);
   });
-  onAbort(ending.signal, () => settle(false));
+  onAbort(controller.signal, () => decide(false));
   return {
-    settled,
+    decided,
     unfinished: () => stage.attendant()?.unfinished(),
     missing: stage.missing,
     say,
@@ -146,8 +146,8 @@ export function createScreen(
       isOver = true;
       stopWatching();
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
-      const drawn = stage.attendant() !== undefined;
-      return { ...stage.end(), drawn, answers: source?.answers ?? new Map() };
+      const isDrawn = stage.attendant() !== undefined;
+      return { ...stage.end(), isDrawn, answers: source?.answers ?? new Map() };
     },
   };
 }
@@ -159,7 +159,7 @@ const slotsOf = (look: () => Look | undefined, host: LookHost) => (name: string)
 };
 
 /** Whether the page's markup has brought the form, and it is the one that is to be drawn, as far as that is known. */
-const isBrought = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
+const hasBroughtForm = (root: ShadowRoot, host: LookHost, start: Start): boolean =>
   madeBy(root) === VERSION && fitsPlan(host, start, fromKept().said());
 
 /** Adds to the painting of a plan that its menu offers the languages of the platform. */

@@ -34,7 +34,7 @@ export interface Stage {
    * Remembers what is in the form that stands, which no longer counts. `show` or `wait` has to follow. Returns the form if the page's markup
    * has brought it.
    */
-  take(): Node | undefined;
+  takeForm(): Node | undefined;
   /** Ends what stands there, whose nodes stay. Its caller may keep this object, which must not keep what was typed in memory. */
   end(): Held;
 }
@@ -102,7 +102,7 @@ export function createStage(root: ShadowRoot, ports: StagePorts, held: Held): St
       if (attendant) attendant.missing();
       else wait();
     },
-    take() {
+    takeForm() {
       const form = found;
       leave();
       return form ?? undefined;

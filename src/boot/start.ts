@@ -29,14 +29,14 @@ export function start(
   locale: Locale = currentLocale(host, config.lang),
   taken: readonly string[] = [],
 ): Start {
-  const ending = new AbortController();
+  const controller = new AbortController();
   const part = firstPartOf(config.tenant, config.userType, locale);
-  const common = { config, locale, ending };
+  const common = { config, locale, controller };
   if (!part) return { ...common, landing: host.pageUrl(), tokens: taken, kept: undefined, first: undefined, calls: undefined };
   const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken.length > 0;
   // before any request, so that no referrer contains the token
   const tokens = [...taken, ...takeToken(host, isFirstScreen(routeIn(host.pageUrl(), config)))];
-  const { signal } = ending;
+  const { signal } = controller;
   const first = host.load(part, signal).then((loaded) => loaded.default);
   first.catch(() => {}); // the portal reports it
   const kept = hasToken ? undefined : keptAnswers(host, config, locale);
@@ -63,11 +63,11 @@ function beginCalls(
   /** Makes one request, for at most 15 s. */
   const request = async (asked: Asked) => {
     if (after) await after;
-    const ending = new AbortController();
-    const end = () => ending.abort();
+    const controller = new AbortController();
+    const end = () => controller.abort();
     const stop = clock.after(LIMITS.requestTimeoutMs, end);
     const off = onAbort(signal, end);
-    const answer = await ask(host, asked, () => context, ending.signal);
+    const answer = await ask(host, asked, () => context, controller.signal);
     stop();
     off();
     return answer;

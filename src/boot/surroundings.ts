@@ -89,10 +89,10 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
     emit: (name, detail) =>
       isRendered(element) &&
       element.dispatchEvent(new CustomEvent(name, { detail, cancelable: CANCELABLE.includes(name), bubbles: true, composed: true })),
-    watchDark(told) {
+    watchDark(changed) {
       const query = view.matchMedia('(prefers-color-scheme: dark)');
-      told(query.matches);
-      return listen(query, 'change', () => told(query.matches));
+      changed(query.matches);
+      return listen(query, 'change', () => changed(query.matches));
     },
     explainMissing() {
       // biome-ignore lint/suspicious/noConsole: a site's engineers look here first

@@ -20,14 +20,14 @@ const TENANTS = import.meta.glob<Tenant>(['../tenants/*.ts', '!../tenants/index.
 const DICTIONARIES = import.meta.glob<PartialDictionary>('../locales/*.ts', { import: 'default', eager: true });
 
 /** Returns the keys of the sentences that a plan uses. */
-const keysOf = (plan: PlanNode): string[] =>
+const sentencesOf = (plan: PlanNode): string[] =>
   Array.from(JSON.stringify(plan).matchAll(/{{(.*?)}}/g), ([, name = '']) => name).filter(isSentence);
 
 /**
  * Returns the sentences with these keys. Throws if one does not exist or has a placeholder other than the brand's title, which is all the
  * first screen fills in.
  */
-function wordsOf(dictionary: Words, keys: readonly string[]): Words {
+function pickWords(dictionary: Words, keys: readonly string[]): Words {
   const words: Record<string, Record<string, string>> = {};
   for (const key of new Set(keys)) {
     const [group = '', name = ''] = key.split('.');
@@ -63,7 +63,10 @@ function partsOf(tenant: string, userType: UserType, data: Tenant): VariantParts
   const inLocale = (locale: Locale): FirstPart => ({
     variant,
     ...plans,
-    words: wordsOf(overlayWords<Words>(english, DICTIONARIES[`../locales/${locale}.ts`]), [...keysOf(nodes), ...ATTENDANT_SENTENCES]),
+    words: pickWords(overlayWords<Words>(english, DICTIONARIES[`../locales/${locale}.ts`]), [
+      ...sentencesOf(nodes),
+      ...ATTENDANT_SENTENCES,
+    ]),
     styles: pickStyles(FORM_STYLES, nodes, locale),
   });
   const each = <T>(of: (locale: Locale) => T) =>

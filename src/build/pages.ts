@@ -6,7 +6,7 @@ import type { VariantParts } from './first-parts';
 /** Returns the source by which a policy allows a text that is inline. */
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function wordsOf(variants: readonly VariantParts[]): Pages['words'] {
+function wordsByLocale(variants: readonly VariantParts[]): Pages['words'] {
   const words: Record<string, Record<string, Record<string, string>>> = {};
   for (const [locale, part] of variants.flatMap(({ parts }) => Object.entries(parts))) {
     const known = words[locale] ?? {};
@@ -33,5 +33,5 @@ export function pagesOf(variants: readonly VariantParts[]): Pages {
     styles: Object.fromEntries(Object.entries(page.styles).map(([locale, css]) => [locale, stylesOf(css)])),
   });
   const made = variants.map(pageOf);
-  return { variants: made, words: wordsOf(variants), pieces: [...places.keys()], script: sourceOf(KEEP_PRESSES) };
+  return { variants: made, words: wordsByLocale(variants), pieces: [...places.keys()], script: sourceOf(KEEP_PRESSES) };
 }

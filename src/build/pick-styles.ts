@@ -10,15 +10,15 @@ const TARGETS = { chrome: version(123), firefox: version(128), safari: version(1
 
 const MINIFIED = { filename: 'first.css', minify: true, targets: TARGETS, exclude: Features.LightDark } as const;
 
-const namesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
+const matchesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
 
 /** Removes the custom properties and keyframes that nothing uses, and then those that only the removed ones used. */
 function withoutUnused(css: string): string {
-  const properties = new Set(namesIn(css, /var\((--[\w-]+)/g));
-  const words = new Set(namesIn(css.replace(/@keyframes [\w-]+/g, ''), /([\w-]+)/g));
+  const properties = new Set(matchesIn(css, /var\((--[\w-]+)/g));
+  const words = new Set(matchesIn(css.replace(/@keyframes [\w-]+/g, ''), /([\w-]+)/g));
   const unused = [
-    ...namesIn(css, /(--[\w-]+):/g).filter((name) => !properties.has(name)),
-    ...namesIn(css, /@keyframes ([\w-]+)/g).filter((name) => !words.has(name)),
+    ...matchesIn(css, /(--[\w-]+):/g).filter((name) => !properties.has(name)),
+    ...matchesIn(css, /@keyframes ([\w-]+)/g).filter((name) => !words.has(name)),
   ];
   if (unused.length === 0) return css;
   return withoutUnused(transform({ ...MINIFIED, code: Buffer.from(css), unusedSymbols: unused }).code.toString());

@@ -73,8 +73,8 @@ const HOST: Host = {
 function render(variant: Variant): { readonly screen: string; readonly missing: string } {
   const { tenant, userType, brand } = variant;
   const attributes = new Map(Object.entries({ tenant, 'user-type': userType, lang: DEFAULT_LOCALE, home: HOME }));
-  const ending = new AbortController();
-  setMaxListeners(0, ending.signal); // every part of a portal listens to it
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal); // every part of a portal listens to it
   const portal = createPortal(HOST, {
     config: readConfig({ getAttribute: (attribute) => attributes.get(attribute) ?? null }),
     locale: DEFAULT_LOCALE,
@@ -83,8 +83,8 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
     kept: undefined,
     first: never(),
     calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL },
-    ending,
-    drawn: false,
+    controller,
+    isDrawn: false,
     answers: new Map(),
     seenAt: 0,
     incidents: [],

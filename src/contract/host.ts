@@ -97,7 +97,7 @@ export interface Surroundings {
   /** Dispatches an event of the element, if that is rendered. Returns `false` if not, or if the site cancelled it. */
   emit<N extends PortalEventName>(name: N, detail: PortalEventDetails[N]): boolean;
   /** Calls back with whether the system prefers dark colours, now and at each change. Returns a function that ends it. */
-  watchDark(told: (dark: boolean) => void): () => void;
+  watchDark(changed: (dark: boolean) => void): () => void;
   /** Tells the site's engineers why a part of the bundle may be missing. The browser does not tell scripts. */
   explainMissing(): void;
 }
@@ -131,6 +131,6 @@ export interface Host extends Surroundings {
   /** Calls back when the visitor comes back to the page as they left it (bfcache). Returns a function that ends it. */
   onReturn(run: () => void): () => void;
   /** Calls back with whether the page is hidden, now and at each change. Returns a function that ends it. */
-  watchHidden(told: (hidden: boolean) => void): () => void;
+  watchHidden(changed: (hidden: boolean) => void): () => void;
   report(incident: Incident): void;
 }

@@ -41,7 +41,7 @@ export const redirectPatienceMs = 15_000;
  */
 export const maxRedirects = 3;
 /** Pause between two questions whether somebody has signed in elsewhere, each asked because the visitor looks at the page again. */
-export const lookAgainMs = 5000;
+export const recheckMs = 5000;
 /** Interval between two attempts to repeat a failed start-up call (contract section 8). */
 export const mendMs = 30_000;
 /** How often a failed GET is repeated (contract section 4). */

@@ -86,14 +86,14 @@ export function createAuthenticator({ navigator, location, performance }: Window
    * then waits for its turn again. Resolves to `undefined` if it is ended.
    */
   async function inTurn<T>(isSuggestion: boolean, signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    const ending = new AbortController();
-    const off = onAbort(signal, () => ending.abort());
+    const controller = new AbortController();
+    const off = onAbort(signal, () => controller.abort());
     // An extension in the browser's place may not heed the signal.
-    const ended = new Promise<undefined>((resolve) => onAbort(ending.signal, () => resolve(undefined)));
+    const ended = new Promise<undefined>((resolve) => onAbort(controller.signal, () => resolve(undefined)));
     let answer: Promise<T | undefined> = ended;
     // The name is that of the page: locks reach all its tabs.
     const turn = locks.request(`login-portal passkey ${performance.timeOrigin}`, isSuggestion ? { signal } : { steal: true }, () => {
-      answer = Promise.race([run(ending.signal), ended]);
+      answer = Promise.race([run(controller.signal), ended]);
       return answer.catch(() => undefined);
     });
     const isTaken = (error: unknown) => nameOf(error) === 'AbortError' || Promise.reject(error);
@@ -104,7 +104,7 @@ export function createAuthenticator({ navigator, location, performance }: Window
       if (CLOSED.includes(nameOf(error))) return undefined;
       throw error;
     } finally {
-      ending.abort();
+      controller.abort();
       off();
     }
   }
@@ -121,13 +121,13 @@ export function createAuthenticator({ navigator, location, performance }: Window
   return {
     canSuggest: async () => (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true,
     canUpgrade: async () => (await PublicKeyCredential.getClientCapabilities?.())?.conditionalCreate === true,
-    pick: (options, signal) => inTurn(false, signal, (ending) => get(options, undefined, ending)),
-    suggest: (ask, signal) => inTurn(true, signal, async (ending) => get(await ask(), 'conditional', ending)),
+    pick: (options, signal) => inTurn(false, signal, (turnSignal) => get(options, undefined, turnSignal)),
+    suggest: (ask, signal) => inTurn(true, signal, async (turnSignal) => get(await ask(), 'conditional', turnSignal)),
     async create(options, send, { quietly, signal }) {
-      const create = async (ending: AbortSignal) => {
+      const create = async (turnSignal: AbortSignal) => {
         const request: CredentialCreationOptions & Mediated = {
           publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON), // it checks them
-          signal: ending,
+          signal: turnSignal,
           mediation: quietly ? 'conditional' : undefined,
         };
         return send(jsonOf(await credentials.create(request)));

@@ -51,9 +51,9 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
     },
     onOnline: (run) => listen(view, 'online', run),
     onReturn: (run) => listen(view, 'pageshow', (event) => 'persisted' in event && event.persisted && run()),
-    watchHidden(told) {
-      told(page().hidden);
-      return listen(page(), 'visibilitychange', () => told(page().hidden));
+    watchHidden(changed) {
+      changed(page().hidden);
+      return listen(page(), 'visibilitychange', () => changed(page().hidden));
     },
   };
 }

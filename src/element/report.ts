@@ -49,9 +49,9 @@ const positionOf = (error: unknown): string => (error instanceof Error && /:\d+:
  */
 export function createReporter(config: () => PortalConfig, context: () => ReportContext, load: Load, region?: Region): Reporter {
   let disposed = false;
-  const told = new Set<string>();
+  const reportedCauses = new Set<string>();
   /** Errors that have been reported. One error can stop several callers, and each of them reports it. */
-  const known = new WeakSet<Error>();
+  const reportedErrors = new WeakSet<Error>();
   let service: Promise<SendReport> | undefined;
   /** The attributes that the client was created for. Both can change. */
   let serves = '';
@@ -60,14 +60,14 @@ export function createReporter(config: () => PortalConfig, context: () => Report
     report({ error, during }) {
       if (disposed) return;
       if (error instanceof Error) {
-        if (known.has(error)) return;
-        known.add(error);
+        if (reportedErrors.has(error)) return;
+        reportedErrors.add(error);
       }
       const { type, message, fault } = safeCause(error);
       const cause = `${during}: ${message || type}`;
       const identity = message ? cause : cause + positionOf(error);
-      if (told.has(identity)) return;
-      told.add(identity);
+      if (reportedCauses.has(identity)) return;
+      reportedCauses.add(identity);
       void log(load, cause, fault);
       const { sentryDsn, environment } = config();
       if (!sentryDsn) return;

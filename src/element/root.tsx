@@ -33,9 +33,9 @@ export function PortalRoot({ portal, journeys, number, onRendered, onDrawn }: Po
 
 /** Tells when a screen stands. The effects of the screen run first, so all of it already listens. */
 function Drawn({ portal, onDrawn }: Pick<PortalRootProps, 'portal' | 'onDrawn'>) {
-  const stands = useStore(portal.site.gate.$stands);
+  const hasStood = useStore(portal.site.gate.$hasStood);
   useEffect(() => {
-    if (stands) onDrawn();
-  }, [stands, onDrawn]);
+    if (hasStood) onDrawn();
+  }, [hasStood, onDrawn]);
   return null;
 }

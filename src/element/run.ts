@@ -33,7 +33,7 @@ const STYLES = { name: 'styles', load: () => import('./styles') };
 /** Begins a start that the first file has not begun, because the element was added or shown later, or another portal ran in it. */
 const beginAnew = (element: HTMLElement, config: PortalConfig, { tokens }: Left): NonNullable<Left['start']> => ({
   ...start(surroundingsOf(element), config, undefined, tokens),
-  drawn: false,
+  isDrawn: false,
   answers: new Map(),
   seenAt: 0,
 });
@@ -46,7 +46,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const { drafts, incidents, pageTitle } = left;
   const begun = left.start ?? beginAnew(element, config, left);
   const page = element.ownerDocument;
-  const { signal } = begun.ending;
+  const { signal } = begun.controller;
   let styles: readonly string[] | undefined;
   const host = createHost(element, {
     drafts,
@@ -74,7 +74,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
 
   const applyStyles = () => {
     // Until the portal is open, a screen that stands keeps the sheets that the first file has adopted.
-    if (begun.drawn && !$isOpen.get()) return;
+    if (begun.isDrawn && !$isOpen.get()) return;
     const first = $first.get();
     adoptSheets(root, [loading, ...(styles ?? (first ? [first.styles] : []))], first?.variant, $brand.get());
   };
@@ -88,14 +88,14 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const stops = [$first.listen(applyStyles), $brand.listen(applyStyles), $managed.subscribe(manage)];
   root.addEventListener('click', sendAnyway, { signal });
   joinPost(element, portal.api.context);
-  const taking = takeOver(root, portal, journeys, { ...left, stands: begun.drawn, report });
+  const taking = takeOver(root, portal, journeys, { ...left, isDrawn: begun.isDrawn, report });
 
   return {
     portal,
-    rendering: { root: taking.root, props: { portal, journeys, onRendered: taking.rendered, onDrawn: taking.drawn } },
-    isTaken: () => !begun.drawn || portal.site.gate.$stands.get(),
+    rendering: { root: taking.root, props: { portal, journeys, onRendered: taking.onRendered, onDrawn: taking.onDrawn } },
+    isTaken: () => !begun.isDrawn || portal.site.gate.$hasStood.get(),
     report: reporter.report,
-    take(now) {
+    configure(now) {
       const isSamePortal = identityOf(now) === identityOf(begun.config) && element.ownerDocument === page;
       if (isSamePortal) portal.configure(now);
       return isSamePortal;

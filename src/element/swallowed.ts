@@ -17,17 +17,17 @@ function hasSwallowed(element: Element): boolean {
   return end.slice(end.trimEnd().length).includes('\n') || children.some((child) => child.matches(OF_A_PAGE));
 }
 
-const looked = new WeakSet<Element>();
+const checked = new WeakSet<Element>();
 
 /** Tells the site's engineers, once, if an element is written as if HTML could close it itself. */
 export function warnIfSwallowed(element: Element): void {
-  if (looked.has(element)) return;
-  looked.add(element);
+  if (checked.has(element)) return;
+  checked.add(element);
   const page = documentOf(element.ownerDocument);
-  const look = () => {
+  const check = () => {
     // biome-ignore lint/suspicious/noConsole: a site's engineers look here first
     if (hasSwallowed(element)) console.warn(WARNING);
   };
-  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', look, { once: true });
-  else look();
+  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', check, { once: true });
+  else check();
 }

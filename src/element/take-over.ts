@@ -20,9 +20,9 @@ export interface TakeOver {
   /** The root that r2wc renders into. */
   readonly root: Pick<Root, 'render' | 'unmount'>;
   /** Removes what React replaces, which would push it down. Must be called once React has rendered, before the browser paints. */
-  readonly rendered: () => void;
+  readonly onRendered: () => void;
   /** Restores the caret, and repeats the presses that were recorded. Must be called once a screen stands and responds. */
-  readonly drawn: () => void;
+  readonly onDrawn: () => void;
   /** Returns what the visitor has done before that; nothing afterwards, because React's stores have it. */
   readonly held: () => Held;
 }
@@ -64,7 +64,7 @@ function createLateRoot(container: ShadowRoot, ready: Promise<void> | undefined,
 /** What React finds in an element. */
 interface Found extends Held {
   /** Whether the first screen is drawn. */
-  readonly stands: boolean;
+  readonly isDrawn: boolean;
   readonly report: (incident: Incident) => void;
 }
 
@@ -73,16 +73,16 @@ export function takeOver(
   container: ShadowRoot,
   { site: { gate, signal }, visit: { navigation }, opened }: Portal,
   journeys: () => Journeys,
-  { stands, report, typed, pressed }: Found,
+  { isDrawn, report, typed, pressed }: Found,
 ): TakeOver {
   // Dropped as soon as it has been used, because what was typed may be a password.
   let held: Held | undefined = { typed, pressed };
   onAbort(signal, () => {
     held = undefined;
   });
-  if (!stands && typed.values.size > 0) for (const { restore } of [journeys().signIn, journeys().signUp]) restore(typed.values);
+  if (!isDrawn && typed.values.size > 0) for (const { restore } of [journeys().signIn, journeys().signUp]) restore(typed.values);
   const before = [...container.childNodes];
-  let hydrating = stands;
+  let hydrating = isDrawn;
   const clear = () => {
     for (const node of before.splice(0)) node.remove();
   };
@@ -101,12 +101,12 @@ export function takeOver(
     },
   };
   return {
-    root: createLateRoot(container, stands ? opened : undefined, options),
-    rendered() {
-      if (!stands) clear();
+    root: createLateRoot(container, isDrawn ? opened : undefined, options),
+    onRendered() {
+      if (!isDrawn) clear();
     },
-    drawn() {
-      if (!stands && held) writeTyped(container, held.typed);
+    onDrawn() {
+      if (!isDrawn && held) writeTyped(container, held.typed);
       before.length = 0; // these nodes belong to React now
       const isSameScreen = navigation.$route.get().screen === FIRST_SCREEN; // where the controls were pressed
       const controls = (isSameScreen && held?.pressed) || [];
@@ -114,6 +114,6 @@ export function takeOver(
       release(container, controls);
       gate.open();
     },
-    held: () => (held ? { ...held, ...(stands && { typed: readTyped(container) }) } : NOTHING_HELD),
+    held: () => (held ? { ...held, ...(isDrawn && { typed: readTyped(container) }) } : NOTHING_HELD),
   };
 }

@@ -27,7 +27,7 @@ async function tell(element: HTMLElement): Promise<void> {
 
 /** Defines the element for a browser that is too old for a portal. Ends what the first file has begun. */
 export function defineTooOld(before: ReadonlyMap<HTMLElement, Left>): void {
-  for (const { start } of before.values()) start?.ending.abort();
+  for (const { start } of before.values()) start?.controller.abort();
   customElements.define(
     'login-portal',
     class extends HTMLElement {

@@ -37,7 +37,7 @@ export function journeysOf(portal: Portal): () => Journeys {
     made ??= createJourneys(portal);
     return made;
   };
-  const stop = portal.site.gate.$stands.listen(() => void journeys());
+  const stop = portal.site.gate.$hasStood.listen(() => void journeys());
   onAbort(portal.site.signal, stop);
   followTokens(portal, () => journeys().signIn);
   return journeys;
@@ -66,13 +66,13 @@ function createJourneys(portal: Portal): Journeys {
  * told, unless the screen has told it before.
  */
 export function followRoute(
-  { site: { signal }, visit: { tab }, $shown }: Portal,
+  { site: { signal }, visit: { tab }, $shownRoute }: Portal,
   flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
 ): void {
   let entered: ScreenName | undefined;
   /** The ends of the locks that were told, in whole seconds. */
-  const told = new Map<ScreenName, number>();
-  const stop = $shown.subscribe((route) => {
+  const toldEnds = new Map<ScreenName, number>();
+  const stop = $shownRoute.subscribe((route) => {
     if (entered && entered !== route?.screen) flows[entered]?.leave?.();
     entered = route?.screen;
     if (!route) return;
@@ -81,8 +81,8 @@ export function followRoute(
     flow?.enter(route);
     const lock = keptLock(tab, screen);
     const end = lock && Math.round(lock.until / 1000);
-    if (!lock || end === undefined || told.get(screen) === end) return;
-    told.set(screen, end);
+    if (!lock || end === undefined || toldEnds.get(screen) === end) return;
+    toldEnds.set(screen, end);
     flow?.tellLock(lock);
   });
   onAbort(signal, stop);

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SocialLink, Tenant } from '../contract/variant';
-import { useBrandTitle, useComplete, usePortal, useSettings, useTranslate } from '../portal/context';
+import { useBrandTitle, useHasEverything, usePortal, useSettings, useTranslate } from '../portal/context';
 import { Accordion } from '../ui/accordion';
 
 /** The footer's place in the page. Its content appears once all words have loaded. */
 export function Footer() {
   const footer = useStore(usePortal().facts.$variant)?.footer;
-  const complete = useComplete();
+  const hasEverything = useHasEverything();
   return (
     <footer className="footer" part="footer">
-      {footer && complete && <FooterContent {...footer} />}
+      {footer && hasEverything && <FooterContent {...footer} />}
     </footer>
   );
 }
@@ -93,9 +93,9 @@ function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !ref.current) return;
-    const look: IntersectionObserverCallback = (entries) => setSeen(entries.some((entry) => entry.isIntersecting));
+    const onIntersect: IntersectionObserverCallback = (entries) => setSeen(entries.some((entry) => entry.isIntersecting));
     // An element whose edge only touches the window's counts as intersecting, hence the margin.
-    const observer = new IntersectionObserver(look, { rootMargin: '-1px' });
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '-1px' });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [seen]);

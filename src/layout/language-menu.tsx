@@ -22,10 +22,10 @@ export function LanguageMenu() {
     if (menu.current) menu.current.value = current;
   }, [current, codes.join()]);
   useEffect(() => {
-    const ending = new AbortController();
-    const ports = { clock: host.clock, signal: ending.signal, current, choose: chooseLanguage };
+    const controller = new AbortController();
+    const ports = { clock: host.clock, signal: controller.signal, current, choose: chooseLanguage };
     if (menu.current) delayChoice(menu.current, ports);
-    return () => ending.abort();
+    return () => controller.abort();
   }, [host, current, chooseLanguage]);
   return (
     <div className="menu">

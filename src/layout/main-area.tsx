@@ -67,12 +67,12 @@ function Missing() {
   const { retry } = usePortal();
   const translate = useTranslate();
   const title = translate('Common.ScreenFailedTitle');
-  const told = translate('Common.NetworkError'); // as the site is told, and among the first words
+  const networkError = translate('Common.NetworkError'); // as the site is told, and among the first words
   return (
     <Notice
       kind="error"
       sign="cloud"
-      title={title || told}
+      title={title || networkError}
       titleRef={takeFocus}
       action={
         <Button kind="primary" action="retry" onClick={retry}>
@@ -80,7 +80,7 @@ function Missing() {
         </Button>
       }
     >
-      {title && <p>{told}</p>}
+      {title && <p>{networkError}</p>}
     </Notice>
   );
 }

@@ -47,7 +47,7 @@ export function Shell({ screens }: { readonly screens: Screens }) {
             </CrashBoundary>
           )}
         </div>
-        {view.isComplete && (
+        {view.hasEverything && (
           <CrashBoundary>
             <PortalToast />
           </CrashBoundary>

@@ -73,7 +73,7 @@ export function createCatalogue(
   $variant: ReadableAtom<Variant | undefined>,
   kept?: KeptAnswers,
 ): Catalogue {
-  const { host, incident, told } = site;
+  const { host, incident, tellIfFailed } = site;
   const { client, keeping, startUp } = api;
   const report = incident('catalogue');
   const locale = language.$locale.get;
@@ -94,7 +94,9 @@ export function createCatalogue(
     tasks: {
       async languages() {
         const lang = locale();
-        const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] }, { begun: startUp.takeBegun('languages') })));
+        const data = dataOrThrow(
+          tellIfFailed(await client.settings({ keys: [LANGUAGE_SETTING] }, { begun: startUp.takeBegun('languages') })),
+        );
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
         if (!offered) report(new Fault('no-languages'));
         return () => {
@@ -104,7 +106,7 @@ export function createCatalogue(
       },
       async countries() {
         const lang = locale();
-        const countries = dataOrThrow(told(await client.countries({ lang }, { begun: startUp.takeBegun('countries') })));
+        const countries = dataOrThrow(tellIfFailed(await client.countries({ lang }, { begun: startUp.takeBegun('countries') })));
         if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows
@@ -116,7 +118,7 @@ export function createCatalogue(
       },
       /** The full settings. Asked for after loading ends. */
       async settings() {
-        const settings = readSettings(dataOrThrow(told(await client.settings({ keys: SETTING_KEYS }))), report);
+        const settings = readSettings(dataOrThrow(tellIfFailed(await client.settings({ keys: SETTING_KEYS }))), report);
         return () => $settings.set(settings);
       },
     },

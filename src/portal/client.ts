@@ -110,14 +110,14 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
    * begun ends 15 s after its own beginning. An exception is a fault of the portal: it is reported, and the visitor is told the unknown error.
    */
   async function run(request: RequestName, { signal, begun }: CallOptions, prepare: () => Read): Promise<Result<unknown>> {
-    const ending = new AbortController();
-    const end = () => ending.abort();
+    const controller = new AbortController();
+    const end = () => controller.abort();
     const signals = [ports.signal, ...(signal ? [signal] : [])];
     const offs = signals.map((each) => onAbort(each, end));
     const stop = begun ? () => {} : host.clock.after(LIMITS.requestTimeoutMs, end);
     const finish = async () => {
       const asked = prepare();
-      const answer = await (begun?.answer ?? ask(host, asked, context, ending.signal));
+      const answer = await (begun?.answer ?? ask(host, asked, context, controller.signal));
       return answer && asked.read(answer, request);
     };
     const outcome = await finish().catch((cause: unknown) => {
@@ -127,7 +127,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    if (ending.signal.aborted || !outcome) return { ok: false, aborted: false, error: networkError(request) };
+    if (controller.signal.aborted || !outcome) return { ok: false, aborted: false, error: networkError(request) };
     return outcome;
   }
 

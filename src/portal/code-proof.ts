@@ -48,23 +48,23 @@ interface CodeProofOptions {
   /** The form with the field of the code. While it is busy, no code is sent: it would end the one that is being checked. */
   readonly form: Form<'code'>;
   readonly $channel: ReadableAtom<CodeChannel | undefined>;
-  /** The mark of who would receive the next code, as it stands in the form; empty if nobody is named. */
-  readonly $mark: ReadableAtom<string>;
-  /** Called before the receiver is read: it may move what was typed to other fields. */
-  readonly settle?: () => Promise<unknown>;
+  /** The owner of the next code: who would receive it, as it stands in the form; empty if nobody is named. */
+  readonly $owner: ReadableAtom<string>;
+  /** Moves what was typed to the fields of its kind, before the receiver is read. */
+  readonly moveAccount?: () => Promise<unknown>;
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
-  readonly read: (left: AbortSignal) => Promise<CodeReceiver | undefined>;
+  readonly read: (stepSignal: AbortSignal) => Promise<CodeReceiver | undefined>;
   /** Returns the form that shows how the sending ended, if it is another. */
-  readonly shownIn?: () => Pick<Form<never>, 'quiet' | 'step'>;
+  readonly outcomeForm?: () => Pick<Form<never>, 'quiet' | 'stepSignal'>;
   /** Shows a failure there. */
-  readonly open: (error: PortalError, how: { readonly onRetry: () => void; readonly about: string; readonly at: Place }) => void;
+  readonly showFailure: (error: PortalError, how: { readonly onRetry: () => void; readonly owner: string; readonly at: Place }) => void;
   /** Returns the signal that ends a call. */
-  readonly signal?: () => AbortSignal;
+  readonly callSignal?: () => AbortSignal;
   /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
   readonly discreet?: boolean;
 }
 
-interface Sending extends Pick<Term, 'channel' | 'to'> {
+interface Sending extends Pick<Term, 'channel' | 'owner'> {
   /** Whether a submit has read the receiver. */
   readonly known: boolean;
 }
@@ -74,16 +74,16 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { log
 
 /** Creates the code of one journey. It continues with what the tab remembers of an earlier one. */
 export function createCodeProof(services: Services, scene: CodeScene, options: CodeProofOptions): CodeProof {
-  const { time, signal: removed } = services.site;
-  const { form, $channel, $mark, settle, read, shownIn = () => form, open } = options;
+  const { time, signal } = services.site;
+  const { form, $channel, $owner, moveAccount, read, outcomeForm = () => form, showFailure } = options;
   const codes = createCodeTerms(services, (channel) => codeName(scene, channel));
   const waits = createCodeTerms(services, (channel) => `${codeName(scene, channel)}:wait`);
   const message = createMessageWait(services, (code) => $channel.get() === 'sms' && form.set('code', code));
   const ask = createRequest(services, scene, options);
   // A form that names nobody may be that of a reload: what the tab has kept may be for its visitor.
-  const hereOf = <T extends Pick<Term, 'channel' | 'to'>>($all: ReadableAtom<readonly T[]>) =>
-    computed([$all, $channel, $mark], (all, channel, mark) =>
-      all.find((term) => term.channel === channel && (mark === '' || term.to === mark)),
+  const hereOf = <T extends Pick<Term, 'channel' | 'owner'>>($all: ReadableAtom<readonly T[]>) =>
+    computed([$all, $channel, $owner], (all, channel, owner) =>
+      all.find((term) => term.channel === channel && (owner === '' || term.owner === owner)),
     );
   const $last = hereOf(codes.$all);
   const $resendAt = computed(hereOf(waits.$all), (term) => term?.until);
@@ -91,41 +91,41 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
   const $sending = computed(hereOf($underWay), Boolean);
   const canSend = () => !$sending.get() && !form.$busy.get();
 
-  const stop = computed([$channel, $mark], (...now) => now.join(' ')).listen(message.end);
-  onAbort(removed, stop, onLeave(services.visit, message.end));
+  const stop = computed([$channel, $owner], (...now) => now.join(' ')).listen(message.end);
+  onAbort(signal, stop, onLeave(services.visit, message.end));
 
-  async function attempt({ channel, to, known }: Sending, receiver: CodeReceiver, left: AbortSignal): Promise<SendOutcome> {
+  async function attempt({ channel, owner, known }: Sending, receiver: CodeReceiver, stepSignal: AbortSignal): Promise<SendOutcome> {
     const at = placeOf(services.visit);
-    const result = await ask(channel, receiver, left);
-    const isHere = !left.aborted && (known || ($channel.get() === channel && $mark.get() === to));
+    const result = await ask(channel, receiver, stepSignal);
+    const isHere = !stepSignal.aborted && (known || ($channel.get() === channel && $owner.get() === owner));
     if (result.ok) {
-      codes.put({ channel, to, until: momentAfter(time, result.data.expiresIn) });
-      waits.put({ channel, to, until: momentAfter(time, result.data.resendAfter) });
-      if (isHere) form.takeBack('code'); // it was about the code before
+      codes.put({ channel, owner, until: momentAfter(time, result.data.expiresIn) });
+      waits.put({ channel, owner, until: momentAfter(time, result.data.resendAfter) });
+      if (isHere) form.clearError('code'); // it was about the code before
       if (isHere && channel === 'sms') message.begin();
       return 'sent';
     }
     if (result.aborted) return 'given-up';
     const until = endOf(result.error, time);
-    if (until !== undefined) waits.put({ channel, to, until });
+    if (until !== undefined) waits.put({ channel, owner, until });
     // A lock holds whatever the visitor has gone over to. On another screen they are told when they come back.
     const isTold = isHere || result.error.lock !== undefined || !isAt(services.visit, at);
-    if (isTold) open(result.error, { onRetry: () => void send(), about: to, at });
+    if (isTold) showFailure(result.error, { onRetry: () => void send(), owner, at });
     return 'failed';
   }
 
   async function send(known?: CodeReceiver): Promise<SendOutcome> {
     if (!canSend()) return 'given-up';
-    const left = shownIn().step();
-    await settle?.();
-    const receiver = known ?? (await read(left));
-    const [channel, to] = [$channel.get(), $mark.get()]; // what was read: the visitor may have corrected it until then
-    if (!channel || !receiver || !canSend() || left.aborted) return 'given-up';
-    shownIn().quiet();
-    const mine: Sending = { channel, to, known: known !== undefined };
+    const stepSignal = outcomeForm().stepSignal();
+    await moveAccount?.();
+    const receiver = known ?? (await read(stepSignal));
+    const [channel, owner] = [$channel.get(), $owner.get()]; // what was read: the visitor may have corrected it until then
+    if (!channel || !receiver || !canSend() || stepSignal.aborted) return 'given-up';
+    outcomeForm().quiet();
+    const mine: Sending = { channel, owner, known: known !== undefined };
     $underWay.set([...$underWay.get(), mine]);
     try {
-      return await attempt(mine, receiver, left);
+      return await attempt(mine, receiver, stepSignal);
     } finally {
       $underWay.set($underWay.get().filter((each) => each !== mine));
     }
@@ -160,17 +160,17 @@ type Sent = Result<Data<'sendCode'>, Failure<'sendCode'>>;
 function createRequest(
   { api: { client, scope }, visit: { askCaptcha } }: Services,
   scene: CodeScene,
-  { form, signal, discreet = false }: CodeProofOptions,
+  { form, callSignal, discreet = false }: CodeProofOptions,
 ) {
   /** The times of the last code. A refusal that is hidden shows the same. */
   let times: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expiresIn: LIMITS.hiddenExpiresIn };
-  return async (channel: CodeChannel, receiver: CodeReceiver, left: AbortSignal): Promise<Sent> => {
-    const ending = signal?.(); // that of now: later it may be that of another step
+  return async (channel: CodeChannel, receiver: CodeReceiver, stepSignal: AbortSignal): Promise<Sent> => {
+    const signal = callSignal?.(); // that of now: later it may be that of another step
     const captchaScene = CAPTCHA_SCENES[scene];
-    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode), left));
+    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode), stepSignal));
     if (asked && !asked.ok) return asked;
-    if (form.$busy.get() || left.aborted || ending?.aborted) return ABORTED;
-    const result = await client.sendCode({ scope, scene, channel, ...receiver, ...asked?.data }, ending && { signal: ending });
+    if (form.$busy.get() || stepSignal.aborted || signal?.aborted) return ABORTED;
+    const result = await client.sendCode({ scope, scene, channel, ...receiver, ...asked?.data }, signal && { signal });
     if (result.ok) times = result.data;
     return discreet && !result.ok && !result.aborted && result.error.revealsAccount ? { ok: true, data: times } : result;
   };
@@ -178,18 +178,18 @@ function createRequest(
 
 /** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
 function createMessageWait({ site: { host, signal }, visit: { session } }: Services, take: (code: string) => void) {
-  let awaiting: AbortController | undefined;
+  let controller: AbortController | undefined;
   const end = () => {
-    awaiting?.abort();
-    awaiting = undefined; // what ended it would stay in memory with it: the input event, its form, and the password in that
+    controller?.abort();
+    controller = undefined; // what ended it would stay in memory with it: the input event, its form, and the password in that
   };
   session.$session.listen(end);
   return {
     end,
     begin() {
       end();
-      awaiting = new AbortController();
-      void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && take(normalizeCode(code)));
+      controller = new AbortController();
+      void host.smsCode(AbortSignal.any([controller.signal, signal])).then((code) => code && take(normalizeCode(code)));
     },
   };
 }

@@ -6,8 +6,8 @@ import { atEnd } from './until';
 /** What lasts for one receiver on one channel: a code that was sent, or the wait for the next. Times are those of the portal's `time`. */
 export interface Term {
   readonly channel: CodeChannel;
-  /** The receiver's mark. */
-  readonly to: string;
+  /** Whom it belongs to. */
+  readonly owner: string;
   /** 0 if it began before a reload. */
   readonly since: number;
   /** `undefined` if the server did not say. */
@@ -27,13 +27,13 @@ interface CodeTerms {
 }
 
 /**
- * Returns the mark of a receiver, which tells it from another one and not who it is: the tab may keep it, because one mark in 65,521 is that
- * of a great many addresses. A receiver that differs by one letter has another mark.
+ * Returns the owner of what is for a receiver: a number that tells it from another one and not who it is. The tab may keep it, because each
+ * of the 65,521 numbers is that of a great many addresses. A receiver that differs by one letter has another number.
  */
-export function markOf(receiver: string): string {
-  let mark = 0;
-  for (const letter of receiver) mark = (mark * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return receiver && String(mark);
+export function ownerOf(receiver: string): string {
+  let hash = 0;
+  for (const letter of receiver) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return receiver && String(hash);
 }
 
 const CHANNELS: readonly CodeChannel[] = ['email', 'sms'];
@@ -45,16 +45,16 @@ export function createCodeTerms(
 ): CodeTerms {
   const { time } = site;
   const kept = CHANNELS.flatMap((channel): Term[] => {
-    const { until, note: to } = tab.kept(nameOf(channel)) ?? {};
-    return to === undefined ? [] : [{ channel, to, since: 0, until }];
+    const { until, note: owner } = tab.kept(nameOf(channel)) ?? {};
+    return owner === undefined ? [] : [{ channel, owner, since: 0, until }];
   });
   const $all = atom<readonly Term[]>(kept);
   const living = () => $all.get().filter(({ until, ended }) => until !== undefined && !ended);
   const set = (channel: CodeChannel, all: readonly Term[]) => {
     $all.set(all);
-    const { until, to } = living().find((term) => term.channel === channel) ?? {};
+    const { until, owner } = living().find((term) => term.channel === channel) ?? {};
     if (until === undefined) tab.remove(nameOf(channel));
-    else tab.keep(nameOf(channel), until, to);
+    else tab.keep(nameOf(channel), until, owner);
   };
   const end = (over: Term) =>
     set(
@@ -69,7 +69,7 @@ export function createCodeTerms(
   return {
     $all,
     put(term) {
-      const others = $all.get().filter(({ channel, to }) => channel !== term.channel || to !== term.to);
+      const others = $all.get().filter(({ channel, owner }) => channel !== term.channel || owner !== term.owner);
       set(term.channel, [{ ...term, since: time.now() }, ...others]);
     },
     end,

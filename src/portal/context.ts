@@ -33,7 +33,7 @@ export const useOptional = <T>($store: ReadableAtom<T> | undefined): T | undefin
   useStore(useMemo<ReadableAtom<T | undefined>>(() => $store ?? atom(), [$store]));
 
 /** Whether all words and styles have loaded, and not only those of the first screen. */
-export const useComplete = (): boolean => useStore(usePortal().$view).isComplete;
+export const useHasEverything = (): boolean => useStore(usePortal().$view).hasEverything;
 
 /** The whole seconds until a moment, counted down. 0 once it is over, and where there is none. */
 export function useSecondsLeft(until: number | undefined): number {
@@ -45,18 +45,18 @@ export function useSecondsLeft(until: number | undefined): number {
  * Creates the whole seconds until a moment. While somebody watches, it changes when each second is over, so it reaches 0 at the moment itself.
  */
 export function createSecondsLeft(time: Pick<Clock, 'now' | 'after'>, until: number): ReadableAtom<number> {
-  const $left = atom(secondsUntil(until, time.now()));
-  onMount($left, () => {
+  const $remaining = atom(secondsUntil(until, time.now()));
+  onMount($remaining, () => {
     let cancel = () => {};
     const tick = () => {
       const now = time.now();
-      $left.set(secondsUntil(until, now));
-      if ($left.get() > 0) cancel = time.after(((until - now - 1) % 1000) + 1, tick);
+      $remaining.set(secondsUntil(until, now));
+      if ($remaining.get() > 0) cancel = time.after(((until - now - 1) % 1000) + 1, tick);
     };
     tick();
     return () => cancel();
   });
-  return $left;
+  return $remaining;
 }
 
 /** What the platform allows at the moment. The settings that say so arrive after the first screen. */

@@ -76,7 +76,7 @@ export interface Telling {
   /** Tells the site about a failure by `portal-error`. Whoever shows the visitor a failure calls this, and nobody else. */
   readonly tellSite: (error: PortalError) => void;
   /** Tells the site about a call that no form shows if it has failed. Returns its result. */
-  readonly told: <R extends Result<unknown>>(result: R) => R;
+  readonly tellIfFailed: <R extends Result<unknown>>(result: R) => R;
   /** Tells the site that a part of the bundle could not be loaded. */
   readonly onPartMissing: () => void;
   /** Returns a function that reports an exception; `during` says what was being done. */
@@ -93,12 +93,12 @@ export function createTelling({ emit, report, explainMissing }: Host, language: 
   const sayNetwork = () => language.say(NETWORK) || lastSentence(NETWORK.key);
   const tellSite = async (error: PortalError) => {
     // The sentence may not have loaded yet. If it cannot be loaded, the reason is the network.
-    if (!language.say(error)) await language.complete().catch(() => undefined);
+    if (!language.say(error)) await language.loadAllWords().catch(() => undefined);
     tell(error, language.say({ key: error.key }) || sayNetwork());
   };
   return {
     tellSite: (error) => void tellSite(error),
-    told(result) {
+    tellIfFailed(result) {
       if (!result.ok && !result.aborted) void tellSite(result.error);
       return result;
     },

@@ -29,9 +29,9 @@ export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' |
   readonly kind?: 'info' | 'success';
 }
 
-/** An alert, with the mark of the account that it is about: a form that names another account does not show it. */
+/** An alert, with its owner, the account that it is about: a form of another owner does not show it. */
 interface AlertFor extends FormAlert {
-  readonly whose?: string | undefined;
+  readonly owner?: string | undefined;
 }
 
 /** The message of a field. `unmet`: the field itself names the rules that its value does not meet. */
@@ -44,10 +44,10 @@ export type FieldErrors<F extends string> = { readonly [field in F]?: FieldMessa
 type Asked<F extends string> = { readonly [field in F]?: string };
 
 /** How the failure of a call is shown. */
-interface HowToOpen<F extends string> {
+interface HowToShow<F extends string> {
   readonly asked?: Asked<F> | undefined;
-  /** The mark of the account that it was about, if that need not be the one that the form names by now; empty if it is unknown. */
-  readonly about?: string | undefined;
+  /** The owner of what it tells, if that need not be the owner of the form by now; empty if it is unknown. */
+  readonly owner?: string | undefined;
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
   readonly onRetry?: FormAlert['onRetry'];
@@ -59,7 +59,7 @@ interface HowToOpen<F extends string> {
 export interface FieldMessages<F extends string> {
   readonly $errors: ReadableAtom<FieldErrors<F>>;
   /** Removes the message of a field. */
-  takeBack(field: F): void;
+  clearError(field: F): void;
 }
 
 /**
@@ -87,27 +87,27 @@ export interface Form<F extends string, More extends string = never> extends Fie
    * Shows the failure of a call, at its field if the form has it, otherwise as the alert with the end of its wait, and tells the site about
    * it. A reload tells of a lock again.
    */
-  open(error: PortalError, how?: HowToOpen<F>): void;
+  showFailure(error: PortalError, how?: HowToShow<F>): void;
   /** The submit in flight has failed, and something else shows that: traces it, and tells the site, unless the visitor has left the screen. */
   fail(error?: PortalError, at?: Place): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
-  /** Gives the form the mark of the account that it names; empty if it names none. */
-  names($mark: ReadableAtom<string>): void;
+  /** Gives the form its owner, the account that it names; empty if it names none. */
+  setOwner($owner: ReadableAtom<string>): void;
   /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: Work): Promise<void>;
   /** The submit in flight has done what it was for: traces that of its screen, wherever the visitor is by now. */
   done(): void;
   /** Returns the signal that ends when the visitor leaves the step that they are at: then nothing more may be sent from it. */
-  step(): AbortSignal;
+  stepSignal(): AbortSignal;
   /** The visitor leaves the step within its screen. */
   leave(): void;
   /** Removes all messages. */
   quiet(): void;
 }
 
-/** The work of a submit. The signal is that of the step. */
-type Work = (left: AbortSignal) => Promise<void>;
+/** The work of a submit, with the signal that ends when the visitor leaves the step. */
+type Work = (stepSignal: AbortSignal) => Promise<void>;
 
 /** The services that a form uses. */
 export interface FormServices {
@@ -140,7 +140,7 @@ function createMessages<F extends string, N extends string>(isStill: (field: str
       $refusals.set($refusals.get() + 1);
     },
     note,
-    takeBack(field: F | N) {
+    clearError(field: F | N) {
       if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
     },
   };
@@ -157,25 +157,25 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   const $busy = atom(false);
   const $waits = atom(false);
   $busy.listen((busy) => session.$submits.set(session.$submits.get() + (busy ? 1 : -1)));
-  let leaving = new AbortController();
+  let stepController = new AbortController();
   /** Where the submit in flight began. */
   let from: Place | undefined;
   const leave = () => {
-    leaving.abort();
-    leaving = new AbortController();
+    stepController.abort();
+    stepController = new AbortController();
   };
-  onAbort(signal, onLeave(visit, leave), () => leaving.abort());
-  const step = () => leaving.signal;
+  onAbort(signal, onLeave(visit, leave), () => stepController.abort());
+  const stepSignal = () => stepController.signal;
   const run = async (work: Work) => {
     $busy.set(true);
-    const left = step();
+    const workSignal = stepSignal();
     from = placeOf(visit);
     // In a task of its own, so after all that the work does without a wait.
     const cancel = host.clock.after(0, () => $waits.set(true));
-    const off = onAbort(left, cancel);
+    const off = onAbort(workSignal, cancel);
     begin();
     try {
-      await work(left);
+      await work(workSignal);
     } catch (error) {
       broke(error);
     }
@@ -189,7 +189,7 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
   return {
     $busy,
     $waits,
-    step,
+    stepSignal,
     leave,
     from: () => from,
     submit(work: Work) {
@@ -201,38 +201,40 @@ function createSubmits({ site, visit }: FormServices, begin: () => void, broke: 
 
 /** Creates the alert of one form. It tells of an account only while the form names that account. */
 function createAlert(signal: AbortSignal) {
-  const $told = atom<{ readonly alert: FormAlert; readonly whose: string } | undefined>();
-  const $named = atom('');
+  const $latest = atom<{ readonly alert: FormAlert; readonly owner: string } | undefined>();
+  const $owner = atom('');
   /** A form that names nobody may be that of a reload, and tells of a lock. */
-  const isFor = (named: string, whose: string, { lock }: FormAlert) =>
-    whose === '' || whose === named || (named === '' && lock !== undefined);
-  const $alert = computed([$told, $named], (told, named) => (told && isFor(named, told.whose, told.alert) ? told.alert : undefined));
+  const isFor = (formOwner: string, owner: string, { lock }: FormAlert) =>
+    owner === '' || owner === formOwner || (formOwner === '' && lock !== undefined);
+  const $alert = computed([$latest, $owner], (latest, formOwner) =>
+    latest && isFor(formOwner, latest.owner, latest.alert) ? latest.alert : undefined,
+  );
   return {
     $alert,
-    $named,
-    isShown: ({ whose = '', ...alert }: AlertFor) => isFor($named.get(), whose, alert),
+    $owner,
+    isShown: ({ owner = '', ...alert }: AlertFor) => isFor($owner.get(), owner, alert),
     /** What would not be shown takes the place of nothing. */
-    alert({ whose = '', ...alert }: AlertFor) {
-      if (isFor($named.get(), whose, alert) || !$alert.get()) $told.set({ alert, whose });
+    alert({ owner = '', ...alert }: AlertFor) {
+      if (isFor($owner.get(), owner, alert) || !$alert.get()) $latest.set({ alert, owner });
     },
-    clear: () => $told.set(undefined),
-    names($mark: ReadableAtom<string>) {
-      const stop = $mark.subscribe($named.set);
+    clear: () => $latest.set(undefined),
+    setOwner($given: ReadableAtom<string>) {
+      const stop = $given.subscribe($owner.set);
       onAbort(signal, stop);
     },
   };
 }
 
 /** Returns the alert about a failure. It is about the account, unless it says nothing of any: the server has trouble, or none was asked. */
-function alertOf(error: PortalError, time: FormServices['site']['time'], named: string, how: HowToOpen<string>): AlertFor {
+function alertOf(error: PortalError, time: FormServices['site']['time'], formOwner: string, how: HowToShow<string>): AlertFor {
   const { key, again = false, temporary, wait, lock, exists, oneChannel } = error;
-  const { about, onRetry } = how;
+  const { onRetry } = how;
   const retry = how.retry || again;
   const until = endOf(error, time);
   const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
   const isEverybodys = retry || (temporary && until === undefined);
-  const whose = isEverybodys ? '' : (about ?? named);
-  return { sentence: { key }, until, retry, onRetry, ...facts, whose };
+  const owner = isEverybodys ? '' : (how.owner ?? formOwner);
+  return { sentence: { key }, until, retry, onRetry, ...facts, owner };
 }
 
 /** What the visitor is told of an exception of the portal's own. */
@@ -255,14 +257,14 @@ export function createForm<F extends string, More extends string = never>(
   const isAway = (at: Place | undefined = from()) => at !== undefined && !isAt(services.visit, at);
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const { show, ...messages } = createMessages<F, More>(isStill);
-  const { $errors, takeBack } = messages;
-  const { $alert, $named, isShown, alert, clear, names } = createAlert(services.site.signal);
+  const { $errors, clearError } = messages;
+  const { $alert, $owner, isShown, alert, clear, setOwner } = createAlert(services.site.signal);
   const quiet = () => {
     $errors.set({});
     clear();
   };
   const set = (field: F, value: string) => {
-    takeBack(field); // first: a listener of `$values` may set a new one
+    clearError(field); // first: a listener of `$values` may set a new one
     $values.set({ ...$values.get(), [field]: value });
     if (!SECRET_FIELDS.includes(field)) $draft.set({ ...$draft.get(), [field]: value });
   };
@@ -278,22 +280,22 @@ export function createForm<F extends string, More extends string = never>(
     if (error) tellSite(error);
     tracing.trace('fail');
   };
-  const open: Form<F, More>['open'] = (error, how = {}) => {
+  const showFailure: Form<F, More>['showFailure'] = (error, how = {}) => {
     const { asked, at = from() } = how;
     const place = placeError(error, fields);
-    const said = alertOf(error, time, $named.get(), how);
-    const { lock, until, whose = '' } = said;
+    const said = alertOf(error, time, $owner.get(), how);
+    const { lock, until, owner = '' } = said;
     const { screen } = at ?? navigation.$route.get();
     const isSeen = place === 'alert' ? isShown(said) : isStill(place, asked);
     fail(isSeen ? error : undefined, at);
-    if (lock && until !== undefined) keepLock(tab, lock, until, screen, whose);
+    if (lock && until !== undefined) keepLock(tab, lock, until, screen, owner);
     if (place === 'alert') return alert(said);
     // The place is one of the form's own fields. TypeScript widens its name to a string.
     show({ [place]: { key: error.key } } as FieldErrors<F | More>, asked);
   };
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
-    if (!isPartMissing(error)) return open(OWN_FAULT, { retry: true });
+    if (!isPartMissing(error)) return showFailure(OWN_FAULT, { retry: true });
     fail();
     if (!isAway()) onPartMissing();
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
@@ -312,8 +314,8 @@ export function createForm<F extends string, More extends string = never>(
     quiet,
     set,
     alert,
-    names,
-    open,
+    setOwner,
+    showFailure,
     done: () => tracing.trace('done', from()),
   };
 }

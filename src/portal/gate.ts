@@ -6,9 +6,9 @@ import { atom, type ReadableAtom } from 'nanostores';
  */
 export interface Gate {
   /** Whether a screen has stood on the page. */
-  readonly $stands: ReadableAtom<boolean>;
+  readonly $hasStood: ReadableAtom<boolean>;
   /** A screen stands on the page. */
-  stand(): void;
+  screenStands(): void;
   /** Runs something at once if the gate is open, otherwise when it opens, in the order of the calls. */
   pass(run: () => void): void;
   open(): void;
@@ -17,10 +17,10 @@ export interface Gate {
 /** Creates the gate of one portal. */
 export function createGate(isOpen: boolean): Gate {
   const waiting: (() => void)[] = [];
-  const $stands = atom(false);
+  const $hasStood = atom(false);
   return {
-    $stands,
-    stand: () => $stands.set(true),
+    $hasStood,
+    screenStands: () => $hasStood.set(true),
     pass(run) {
       if (isOpen) run();
       else waiting.push(run);

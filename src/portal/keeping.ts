@@ -1,6 +1,14 @@
 import type { Locale } from '../contract/locales';
 import { KEPT_ANSWERS } from '../contract/storage';
-import { type KeptAnswers, type NewAnswers, ownerOf, removeUnwanted, withAnswers, withoutSignIn, withSignIn } from '../rules/kept-answers';
+import {
+  type KeptAnswers,
+  type NewAnswers,
+  portalKey,
+  removeUnwanted,
+  withAnswers,
+  withoutSignIn,
+  withSignIn,
+} from '../rules/kept-answers';
 import { onAbort } from '../rules/waits';
 import type { Language } from './language';
 import type { Site } from './site';
@@ -29,17 +37,17 @@ export function createKeeping({ host, $config, signal }: Site, language: Languag
     else if (json !== before) host.local.set(KEPT_ANSWERS, json);
   };
   // All that have come are written each time, so that of two portals on a page the last one is kept whole.
-  let owner = '';
+  let key = '';
   let answers: NewAnswers = {};
   const stop = $config.subscribe((config) => removeUnwanted(host, config));
   onAbort(signal, stop);
   return {
     keep(name, answer, locale) {
       if (locale !== language.$locale.get()) return;
-      const before = owner;
-      owner = ownerOf($config.get(), locale);
-      answers = { ...(owner === before && answers), [name]: { at: host.clock.now(), answer } };
-      change((json) => withAnswers(json, owner, answers));
+      const before = key;
+      key = portalKey($config.get(), locale);
+      answers = { ...(key === before && answers), [name]: { at: host.clock.now(), answer } };
+      change((json) => withAnswers(json, key, answers));
     },
     signedIn: () => change((json) => withSignIn(json, host.clock.now())),
     signedOut: (at) => change((json) => withoutSignIn(json, at, host.clock.now())),

@@ -38,7 +38,7 @@ export function createLanguageChoice(services: Services, translations: StartUpTa
       if (isShown && hasVariant) await startUp.run([translations, catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);
-      if (!language.$complete.get()) {
+      if (!language.$hasAllWords.get()) {
         $failed.set(to);
         return onPartMissing();
       }

@@ -13,7 +13,7 @@ export interface Language {
   /** A new function after every change of the words, so that components render again; `undefined` before there are any. */
   readonly $translate: ReadableAtom<Translate | undefined>;
   /** Whether all words have loaded, not only those of the first screen. */
-  readonly $complete: ReadableAtom<boolean>;
+  readonly $hasAllWords: ReadableAtom<boolean>;
   /** Returns a stored sentence in the current language; empty if its words have not loaded. */
   say(sentence: Sentence): string;
   /** Returns a sentence with its placeholders, as it is shown or as the bundle has it; empty if its words have not loaded. */
@@ -21,7 +21,7 @@ export interface Language {
   /** Uses the words of the first screen, unless all words have loaded. */
   begin(locale: Locale, words: Words): void;
   /** Loads all words. Rejects if they cannot be loaded. */
-  complete(): Promise<void>;
+  loadAllWords(): Promise<void>;
   /** Returns the language to show: the current one, or the one that is being loaded. */
   wanted(): Locale;
   /** Replaces bundled words by those of the platform's translation system, key by key. Later files win over earlier ones. */
@@ -37,7 +37,7 @@ export interface Language {
 interface Source {
   readonly locale: Locale;
   readonly words: Words | undefined;
-  readonly complete: boolean;
+  readonly hasAllWords: boolean;
   readonly fetched: readonly unknown[];
 }
 
@@ -51,7 +51,7 @@ type Values = Readonly<Record<string, string>>;
 export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>, kept: readonly unknown[] = []): Language {
   // One table for whichever language is shown.
   const tables = rosetta<Words>({ '': {} });
-  const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: kept });
+  const $source = atom<Source>({ locale: initial, words: undefined, hasAllWords: false, fetched: kept });
   const $locale = computed($source, ({ locale }) => locale);
   const sentence = (key: Key, values: Values = {}) =>
     tables.t(key, { [SUPPORT]: tables.t('Common.Support'), ...isolatedIn($source.get().locale, values) });
@@ -68,24 +68,24 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     const source = $source.get();
     if (source.locale === locale) show({ ...source, ...part });
   };
-  const $complete = computed($source, ({ complete }) => complete);
+  const $hasAllWords = computed($source, ({ hasAllWords }) => hasAllWords);
   let wanted = initial;
 
   return {
     $locale,
     $translate,
-    $complete,
+    $hasAllWords,
     say: ({ key, values }) => sentence(key, values),
     template: (key, of) => templateIn((of ? $source.get().words : tables.table('')) ?? {}, key),
     begin(locale, words) {
       if (!$source.get().words) change(locale, { words });
     },
-    async complete() {
+    async loadAllWords() {
       // If the language changes meanwhile, its words are loaded instead.
-      while (!$source.get().complete) {
+      while (!$source.get().hasAllWords) {
         const { locale } = $source.get();
         const words = await load(locale);
-        if (!$source.get().complete) change(locale, { words, complete: true });
+        if (!$source.get().hasAllWords) change(locale, { words, hasAllWords: true });
       }
     },
     wanted: () => wanted,
@@ -101,7 +101,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
         throw error;
       });
       if (!words || wanted !== locale) return false;
-      show({ locale, words, complete: true, fetched: [] });
+      show({ locale, words, hasAllWords: true, fetched: [] });
       return true;
     },
   };

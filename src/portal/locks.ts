@@ -18,19 +18,19 @@ const ALL = keysOf(LOCKS);
 /**
  * Keeps the end of a lock.
  * @param screen the one that told of it.
- * @param whose the mark of its account; empty if nobody knows whose it is.
+ * @param owner its account; empty if nobody knows whose it is.
  */
-export const keepLock = (tab: Moments, lock: Lock, until: number, screen: ScreenName, whose: string): void =>
-  tab.keep(LOCKS[lock].name, until, `${screen} ${whose}`);
+export const keepLock = (tab: Moments, lock: Lock, until: number, screen: ScreenName, owner: string): void =>
+  tab.keep(LOCKS[lock].name, until, `${screen} ${owner}`);
 
 /** Returns the message of a screen about the lock that it tells of after a reload: the one that lasts longest. */
 export function keptLock(tab: Moments, screen: ScreenName) {
   const locks = ALL.flatMap((lock) => {
     const { name, key, screens } = LOCKS[lock];
     const { until, note = '' } = tab.kept(name) ?? {};
-    const [met, whose] = note.split(' ');
+    const [met, owner] = note.split(' ');
     const isTold = met === screen || screens.some((each) => each === screen);
-    return until !== undefined && isTold ? [{ sentence: { key }, until, lock, retry: false, ...(whose && { whose }) } as const] : [];
+    return until !== undefined && isTold ? [{ sentence: { key }, until, lock, retry: false, ...(owner && { owner }) } as const] : [];
   });
   return locks.sort((one, other) => other.until - one.until)[0];
 }

@@ -31,9 +31,9 @@ export interface NewPassword {
   /**
    * Whether the password passes the rule and, above level 0, the server's check, which this waits for. Shows an error in the form if not.
    * If the password changes meanwhile, the new one is checked instead.
-   * @param left aborts when the visitor leaves the step. The result is then `false`, and the form shows nothing.
+   * @param stepSignal aborts when the visitor leaves the step. The result is then `false`, and the form shows nothing.
    */
-  passes(left: AbortSignal): Promise<boolean>;
+  passes(stepSignal: AbortSignal): Promise<boolean>;
 }
 
 /** The server's answer about a password. `outdated`: the password has changed since. */
@@ -42,7 +42,7 @@ type Answer = 'accepted' | 'refused' | 'outdated';
 /** The message of a password that misses rules: the field names them. */
 export const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
 
-type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
+type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'showFailure'>;
 
 /**
  * Creates the new password of a form with a field `password`. The server is asked when typing pauses, and only about passwords that pass
@@ -61,7 +61,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   /** Asks the server. Only a weak password fails: after any other failure, the call that sets the password decides. */
   const ask = async (controller: AbortController): Promise<Answer> => {
     $verdict.set('checking');
-    const result = await askServer(services, scene, { form, password: $password.get(), left: controller.signal });
+    const result = await askServer(services, scene, { form, password: $password.get(), signal: controller.signal });
     if (controller.signal.aborted) return 'outdated';
     const error = result.ok || result.aborted ? undefined : result.error;
     refusal = error && isVerdict(error) ? error : undefined;
@@ -103,8 +103,8 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   const leave = () => isJudged($verdict.get()) || giveUp();
   onAbort(signal, () => cancel(), stop, onLeave(services.visit, leave));
 
-  const passes: NewPassword['passes'] = async (left) => {
-    if (left.aborted) return false;
+  const passes: NewPassword['passes'] = async (stepSignal) => {
+    if (stepSignal.aborted) return false;
     if (!meetsRule()) {
       form.refuse({ password: $password.get() === '' ? { key: 'Password.Missing' } : NOT_MET });
       return false;
@@ -113,8 +113,8 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     submitting = true;
     const answer = $level.get() === 0 ? 'accepted' : refusal ? 'refused' : await check();
     submitting = false;
-    if (answer === 'outdated' || left.aborted) return passes(left);
-    if (refusal) form.open(refusal); // the submit has removed the message about this password
+    if (answer === 'outdated' || stepSignal.aborted) return passes(stepSignal);
+    if (refusal) form.showFailure(refusal); // the submit has removed the message about this password
     return answer === 'accepted';
   };
 
@@ -130,9 +130,9 @@ const isJudged = (verdict: ServerVerdict): boolean => verdict === 'accepted' || 
 /** Whether the server found the password too weak. Other failures say nothing about the password. */
 const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 
-function askServer(services: Services, scene: PasswordScene, typed: Pick<PasswordRequest, 'form' | 'password' | 'left'>) {
+function askServer(services: Services, scene: PasswordScene, typed: Pick<PasswordRequest, 'form' | 'password' | 'signal'>) {
   return sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
-    services.api.client.checkPassword({ scope: services.api.scope, scene, ...sealed }, { signal: typed.left }),
+    services.api.client.checkPassword({ scope: services.api.scope, scene, ...sealed }, { signal: typed.signal }),
   );
 }
 

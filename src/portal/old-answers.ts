@@ -10,7 +10,7 @@ import { dataOf, wordsOf } from '../rules/request';
  * the form was drawn from counts until they are answered, as if an earlier visit had kept it.
  */
 export function withoutOldAnswers(start: PortalStart): PortalStart {
-  const { calls, answers, drawn, seenAt } = start;
+  const { calls, answers, isDrawn, seenAt } = start;
   if (!calls || seenAt - calls.config.at <= LIMITS.unseenAnswersMs) return start;
   const of = (call: Begun) => answers.get(call) ?? { status: 0, body: undefined };
   const read = <T>(call: Begun, shape: Shape<T>) => dataOf(of(call), shape);
@@ -20,5 +20,5 @@ export function withoutOldAnswers(start: PortalStart): PortalStart {
     translations: calls.translations.map((call) => wordsOf(of(call)) ?? {}),
     config: { brand: read(calls.config, shownConfig)?.brand, captcha: read(calls.config, record)?.captcha },
   };
-  return { ...start, calls: undefined, answers: new Map(), kept: start.kept ?? (drawn ? known : undefined) };
+  return { ...start, calls: undefined, answers: new Map(), kept: start.kept ?? (isDrawn ? known : undefined) };
 }

@@ -31,14 +31,14 @@ export interface Opening {
 
 /** Creates the task that fetches the words of the current locale from the platform's translation system. */
 function createTranslationsTask(
-  { site: { told, $config }, api: { client, startUp, keeping }, visit: { language } }: Services,
+  { site: { tellIfFailed, $config }, api: { client, startUp, keeping }, visit: { language } }: Services,
   start: PortalStart,
 ): StartUpTask {
   let kept = start.kept?.translations;
   return async () => {
     const locale = language.$locale.get();
     const results = await client.dictionaries($config.get().tenant, startUp.takeBegun('translations'));
-    const fetched = results.map(told).map((result) => (result.ok ? result.data : undefined));
+    const fetched = results.map(tellIfFailed).map((result) => (result.ok ? result.data : undefined));
     const isComplete = !fetched.includes(undefined);
     if (isComplete || locale !== start.locale) kept = undefined;
     if (isComplete)
@@ -79,8 +79,8 @@ async function applyFirstPart(
   onFailed: (again: () => void) => void,
 ) {
   /** Whether the first file has told the site that its attempt failed. */
-  const told = incidents.some(({ during }) => during === 'first part');
-  let begun = told ? undefined : loadingPart;
+  const isTold = incidents.some(({ during }) => during === 'first part');
+  let begun = isTold ? undefined : loadingPart;
   const attempt = async (): Promise<FirstPart> => {
     const part = firstPartOf(config.tenant, config.userType, locale);
     const loading = begun ?? (part && load(part, true).then((loaded) => loaded.default));
@@ -88,7 +88,7 @@ async function applyFirstPart(
     if (!loading) throw new Fault('no-portal');
     return loading;
   };
-  const first = await loadUntilDone(attempt, 'first part', { told, failed: onFailed });
+  const first = await loadUntilDone(attempt, 'first part', { isTold, failed: onFailed });
   if (signal.aborted) return; // the portal was removed while the part loaded
   $first.set(first);
   $brand.set(overrideBrand(first.variant.brand, kept?.config.brand));
@@ -97,7 +97,7 @@ async function applyFirstPart(
 
 /** Creates the task of the common configuration, and what returns its answer while it is under way. */
 function createConfigTask(services: Services) {
-  const { host, told } = services.site;
+  const { host, tellIfFailed } = services.site;
   const { client, scope, keeping, startUp } = services.api;
   const { $configured } = services.facts;
   const { language } = services.visit;
@@ -107,7 +107,7 @@ function createConfigTask(services: Services) {
     const begun = startUp.takeBegun('config');
     const [at, locale] = [begun?.at ?? host.clock.now(), language.$locale.get()];
     starting = ask(begun);
-    const data = dataOrThrow(told(await starting));
+    const data = dataOrThrow(tellIfFailed(await starting));
     return () => {
       applyConfig(services, data);
       const { brand, captcha, loggedIn } = data;
@@ -130,7 +130,7 @@ export function open(services: Services, start: PortalStart): Opening {
   const { startUp, keys } = services.api;
   const { hasVariant, $isOpen, $configured, catalogue } = services.facts;
   const { navigation, tokens, session } = services.visit;
-  const { calls, drawn, answers, kept } = start;
+  const { calls, isDrawn, answers, kept } = start;
   const { config, askConfig } = createConfigTask(services);
   const translations = createTranslationsTask(services, start);
   const $isFirstMissing = atom(false);
@@ -159,7 +159,7 @@ export function open(services: Services, start: PortalStart): Opening {
     ];
     const ofConfig: Tasks = [[config, calls?.config]];
     // With kept answers, loading awaits none. A drawn screen awaits only the answers it was drawn from.
-    const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!drawn || begun.every((call) => call && answers.has(call)));
+    const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!isDrawn || begun.every((call) => call && answers.has(call)));
     const elapsed = Math.max(0, host.clock.now() - (calls?.config.at ?? host.clock.now()));
     const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - elapsed);
     const run = (tasks: Tasks, applyAfter: Promise<unknown>) =>
@@ -170,7 +170,7 @@ export function open(services: Services, start: PortalStart): Opening {
     const first = applyFirstPart(services, start, onFailed);
     const loading = run([...about, ...ofConfig].filter(isAwaited), first);
     // What is drawn stays as it is until React has taken it over.
-    const ready = drawn ? until(gate.$stands, Boolean, signal) : first;
+    const ready = isDrawn ? until(gate.$hasStood, Boolean, signal) : first;
     const isLate = (task: Tasks[number]) => !isAwaited(task);
     void run(about.filter(isLate), ready);
     const late = run(ofConfig.filter(isLate), ready);
@@ -179,7 +179,7 @@ export function open(services: Services, start: PortalStart): Opening {
     const patience = pause(host.clock, patienceMs, signal); // for the calls and a token together
     await loading;
     // A form that is drawn stands in any case.
-    if (!drawn) await Promise.race([until($isTokenOver, Boolean, signal), patience]);
+    if (!isDrawn) await Promise.race([until($isTokenOver, Boolean, signal), patience]);
     $isFirstMissing.set(false);
     if (!signal.aborted) $isOpen.set(true);
     // Loading has waited for the configuration, unless its task is a late one.

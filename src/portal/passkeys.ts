@@ -25,7 +25,7 @@ export interface Passkeys {
    * Asks for a passkey in the browser's dialog, for a second step if there is a token. `aborted` if the visitor closes the dialog, or the
    * signal ends it. Rejects if a part of the bundle is missing.
    */
-  pick(signal: AbortSignal, verifyToken?: string): Promise<Result<PickedPasskey, Failure<'passkeyOptions'>>>;
+  pick(pickSignal: AbortSignal, verifyToken?: string): Promise<Result<PickedPasskey, Failure<'passkeyOptions'>>>;
   /** Whether a visitor who has signed in this way is offered a passkey, if their browser knows them. */
   isOffered(by: SignedInBy): boolean;
   /** The visitor wants no passkey for now. */
@@ -59,15 +59,15 @@ export function createPasskeys({ host, time, signal, incident }: Site, { client,
       const isKnown = () => $authenticator.get() !== undefined;
       return isConfigured ? load().then(isKnown, () => true) : isKnown(); // once more, if it failed
     },
-    async pick(ending, verifyToken) {
+    async pick(pickSignal, verifyToken) {
       await loading;
       await load(); // once more, if it failed: after a reload, the second step does not depend on the configuration
       const authenticator = $authenticator.get();
       if (!authenticator) return ABORTED;
-      const options = await client.passkeyOptions({ scope, ...(verifyToken && { verifyToken }) }, { signal: ending });
+      const options = await client.passkeyOptions({ scope, ...(verifyToken && { verifyToken }) }, { signal: pickSignal });
       if (!options.ok) return options;
       try {
-        const picked = await authenticator.pick(options.data.publicKey, ending);
+        const picked = await authenticator.pick(options.data.publicKey, pickSignal);
         return picked ? { ok: true, data: picked } : ABORTED;
       } catch (error) {
         incident('passkey')(error);

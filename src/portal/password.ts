@@ -19,7 +19,7 @@ export interface PasswordRequest {
   /** The scene of the captcha that goes along. Most calls take none. */
   readonly captcha?: CaptchaScene;
   /** Ends when the visitor leaves the step. Then nothing is sent. */
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 /** What leaves the page: the encrypted password, and the captcha's ticket if the call takes one. */
@@ -36,24 +36,24 @@ type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
 export async function sendPassword<D, F>(services: Services, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
   const { keys } = services.api;
   const { askCaptcha } = services.visit;
-  const { form, password, request, captcha: scene, left } = asked;
+  const { form, password, request, captcha: scene, signal } = asked;
   const refuse = (key: Key): Result<D, F> => ({ ok: false, aborted: false, error: { code: 'insecure', key, request } });
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
   const clear = new TextEncoder().encode(password);
   for (let isLast = false; ; isLast = true) {
     const key = await usableKey(services, isLast ? keys.refresh() : keys.current());
-    if (left.aborted) return ABORTED;
+    if (signal.aborted) return ABORTED;
     if (!key) return refuse('Common.NoPublicKey');
     if (clear.length > key.maxBytes) {
       form.refuse({ password: { key: 'Password.TooLong' } }, { password });
       return ABORTED;
     }
-    const ticket = scene ? await askCaptcha(scene, request, left) : NO_CAPTCHA;
+    const ticket = scene ? await askCaptcha(scene, request, signal) : NO_CAPTCHA;
     if (!ticket.ok) return ticket;
     const newest = await usableKey(services, keys.current()); // the captcha may have taken minutes
     const encrypted = await newest?.encrypt(clear).catch(services.site.incident('encryption'));
-    if (left.aborted) return ABORTED;
+    if (signal.aborted) return ABORTED;
     if (!encrypted) return refuse('Common.NoPublicKey');
     const result = await send({ ...encrypted, ...ticket.data });
     const isOutdated = !result.ok && !result.aborted && result.error.code === CODES.encryptFail; // the server no longer has the key

@@ -7,10 +7,10 @@ import type { Locale } from '../contract/locales';
 import { onAbort } from '../rules/waits';
 import { PAIRS } from '../tenants';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
-import { lookAgain } from './look-again';
 import type { Route } from './navigation';
 import { withoutOldAnswers } from './old-answers';
 import { type Opening, open } from './opening';
+import { recheckSession } from './recheck-session';
 import { createServices, type Services } from './services';
 import { maySignIn } from './session';
 import { createView, type View } from './view';
@@ -24,7 +24,7 @@ export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' |
   /** Tries at once to load what is missing, because the visitor has asked for it. */
   retry(): void;
   /** The route whose screen a visitor sees who is not signed in. That of the first screen counts once it has stood. */
-  readonly $shown: ReadableAtom<Route | undefined>;
+  readonly $shownRoute: ReadableAtom<Route | undefined>;
   /** A screen stands on the page. The first one tells the site that the portal is ready. Returns whether it is a later one. */
   arrive(): boolean;
   /** Applies changed attributes, except `tenant`, `user-type` and `api-base`: these need a new portal. */
@@ -38,16 +38,16 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
   const start = withoutOldAnswers(handed);
   const services = createServices(host, start);
   const opening = open(services, start);
-  const completion = createCompletion(services);
+  const rest = createRest(services);
   const choice = createLanguageChoice(services, opening.translations);
   const { gate, $config } = services.site;
   const { $variant } = services.facts;
   const { language, navigation, session, tracing } = services.visit;
-  const $view = createView(services, opening.$isFirstMissing, completion);
-  loadLater(services, opening, completion.load);
+  const $view = createView(services, opening.$isFirstMissing, rest);
+  loadLater(services, opening, rest.load);
 
-  const $shown = computed([navigation.$route, session.$session, $view, gate.$stands], (route, { state }, { at }, stands) =>
-    stands && at === 'screen' && state === 'signed-out' ? route : undefined,
+  const $shownRoute = computed([navigation.$route, session.$session, $view, gate.$hasStood], (route, { state }, { at }, hasStood) =>
+    hasStood && at === 'screen' && state === 'signed-out' ? route : undefined,
   );
 
   return {
@@ -60,18 +60,18 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
     $view,
     retry() {
       choice.retry();
-      (opening.$isFirstMissing.get() ? opening : completion).retry();
+      (opening.$isFirstMissing.get() ? opening : rest).retry();
     },
-    $shown,
+    $shownRoute,
     arrive() {
       const variant = $variant.get();
-      if (gate.$stands.get() || !variant) return gate.$stands.get();
+      if (gate.$hasStood.get() || !variant) return gate.$hasStood.get();
       if (maySignIn(session.$session.get())) {
         tracing.begin(); // traces this screen before a listener of the event can go to another one
         const { screen } = navigation.$route.get();
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get(), screen });
       }
-      gate.stand();
+      gate.screenStands();
       return false;
     },
     configure: (config) =>
@@ -81,12 +81,12 @@ export function createPortal(host: Host, handed: PortalStart): Portal {
         navigation.configure(config);
         if (config.lang !== before.lang) choice.follow(config.lang);
       }),
-    dispose: () => start.ending.abort(),
+    dispose: () => start.controller.abort(),
   };
 }
 
 /** Creates the loading of what the first screen does without: all words, and the styles of all screens. */
-function createCompletion({ site: { host, signal, loadUntilDone }, visit: { language } }: Services) {
+function createRest({ site: { host, signal, loadUntilDone }, visit: { language } }: Services) {
   const $styled = atom(false);
   const $isMissing = atom(false);
   let again = () => {};
@@ -96,11 +96,11 @@ function createCompletion({ site: { host, signal, loadUntilDone }, visit: { lang
     $styled.set(true);
   };
   const load = async () => {
-    await Promise.all([language.complete(), dress()]);
+    await Promise.all([language.loadAllWords(), dress()]);
     $isMissing.set(false);
   };
   return {
-    $isComplete: computed([language.$complete, $styled, $isMissing], (words, styled, isMissing) => words && (styled || isMissing)),
+    $hasEverything: computed([language.$hasAllWords, $styled, $isMissing], (words, styled, isMissing) => words && (styled || isMissing)),
     $isMissing,
     load() {
       // Once, though several wait for it.
@@ -120,13 +120,13 @@ function createCompletion({ site: { host, signal, loadUntilDone }, visit: { lang
 }
 
 /** Loads what can wait for the first screen. */
-function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, complete: () => Promise<unknown>): void {
+function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, loadRest: () => Promise<unknown>): void {
   const { signal, load, loadUntilDone } = services.site;
   const { startUp } = services.api;
   const { catalogue, hasVariant, $isOpen } = services.facts;
   const { language } = services.visit;
   if (!hasVariant) {
-    void complete();
+    void loadRest();
     void tellMisconfigured(services);
     return;
   }
@@ -135,12 +135,12 @@ function loadLater(services: Services, { askConfig, $isFirstMissing }: Opening, 
     const { fallbackCountries } = await load(FALLBACK);
     catalogue.setFallbackCountries(locale, fallbackCountries);
   };
-  lookAgain(services, askConfig);
+  recheckSession(services, askConfig);
   onAbort(
     signal,
-    $isFirstMissing.listen(() => void complete()),
+    $isFirstMissing.listen(() => void loadRest()),
     $isOpen.listen(() => {
-      void complete();
+      void loadRest();
       void startUp.run([catalogue.tasks.settings]);
     }),
     computed([$isOpen, language.$locale], (isOpen, locale) => isOpen && locale).subscribe((locale) => {
@@ -155,7 +155,7 @@ const FALLBACK = { name: 'fallback-countries', load: () => import('../rules/fall
 async function tellMisconfigured({ site: { host, signal, incident }, visit: { language } }: Services): Promise<void> {
   const values = { tenant: host.written('tenant'), userType: host.written('userType') };
   incident('configuration')(new Fault('no-portal', `tenant "${values.tenant}" with user type "${values.userType}"`));
-  await language.complete().catch(() => undefined);
+  await language.loadAllWords().catch(() => undefined);
   const key = 'Common.ConfigurationText';
   const valid = PAIRS.map(({ tenant, userType }) => `${tenant} ${userType}`).join(', ');
   if (!signal.aborted)

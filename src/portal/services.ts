@@ -11,7 +11,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Creates what the journeys of one portal are made of. Each group is made of those before it. */
 export function createServices(host: Host, start: PortalStart) {
-  const { signal } = start.ending;
+  const { signal } = start.controller;
   const language = createLanguage(start.locale, (locale) => loadWords(locale, (part) => host.load(part, signal)), start.kept?.translations);
   const site = createSite(host, start, language);
   const api = createApi(site, language, start);

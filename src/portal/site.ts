@@ -12,7 +12,7 @@ import type { Language } from './language';
 
 interface LoadOptions {
   /** Whether the site has been told already. */
-  readonly told?: boolean;
+  readonly isTold?: boolean;
   /** Called after each failure, with a function that tries again at once. If that fails too, the site is told again. */
   readonly failed?: (again: () => void) => void;
 }
@@ -36,7 +36,7 @@ export interface Site extends Telling {
  * Creates the site of one portal.
  * @param language the site is told in it what the visitor is told.
  */
-export function createSite(host: Host, { config, drawn, ending: { signal } }: PortalStart, language: Language): Site {
+export function createSite(host: Host, { config, isDrawn, controller: { signal } }: PortalStart, language: Language): Site {
   const telling = createTelling(host, language, signal);
   return {
     ...telling,
@@ -44,10 +44,10 @@ export function createSite(host: Host, { config, drawn, ending: { signal } }: Po
     time: { now: steady(host.clock.now), after: host.clock.after },
     signal,
     $config: atom(config),
-    gate: createGate(!drawn),
+    gate: createGate(!isDrawn),
     load: (part, isRepeat) => host.load(part, signal, isRepeat),
-    loadUntilDone: (attempt, during, { told, failed } = {}) =>
-      retryUntilDone(attempt, { after: host.clock.after, signal, told }, (error, again, isNews) => {
+    loadUntilDone: (attempt, during, { isTold, failed } = {}) =>
+      retryUntilDone(attempt, { after: host.clock.after, signal, isTold }, (error, again, isNews) => {
         telling.incident(during)(error);
         if (isNews) telling.onPartMissing();
         failed?.(again);

@@ -75,8 +75,8 @@ export function createStartUp(
       return call;
     },
     async run(tasks, { applyAfter, patienceMs = LIMITS.startUpPatienceMs } = {}) {
-      const ended = new AbortController();
-      const patience = pause(clock, patienceMs, AbortSignal.any([signal, ended.signal]));
+      const controller = new AbortController();
+      const patience = pause(clock, patienceMs, AbortSignal.any([signal, controller.signal]));
       const attempts = tasks.map(attempt);
       await applyAfter;
       for (const attempted of attempts) {
@@ -89,7 +89,7 @@ export function createStartUp(
           });
         }
       }
-      ended.abort();
+      controller.abort();
     },
   };
 }

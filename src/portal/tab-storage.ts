@@ -33,11 +33,11 @@ export function createMoments(storage: KeyValue, clock: Pick<Clock, 'now'>, time
     kept(name) {
       const text = storage.get(name);
       const [span, note] = [spanIn(text), noteIn(text)];
-      const left = remainingMs(span, clock.now());
-      const until = time.now() + left;
-      if (left === 0) storage.remove(name);
+      const remaining = remainingMs(span, clock.now());
+      const until = time.now() + remaining;
+      if (remaining === 0) storage.remove(name);
       else if (Number(span[0]) > clock.now()) keep(name, until, note); // otherwise each reload would begin it anew
-      return left === 0 ? undefined : { until, note };
+      return remaining === 0 ? undefined : { until, note };
     },
   };
 }

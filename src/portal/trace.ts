@@ -65,8 +65,8 @@ function createTraceSender({ host, signal }: Site, { context }: Api): SendTrace 
     const { method, path } = ENDPOINTS[call];
     const headers = { ...requestHeaders(context()), 'content-type': 'application/json' };
     const body = JSON.stringify(sends);
-    const ending = new AbortController();
-    const stop = host.clock.after(LIMITS.requestTimeoutMs, () => ending.abort());
+    const controller = new AbortController();
+    const stop = host.clock.after(LIMITS.requestTimeoutMs, () => controller.abort());
     const off = onAbort(signal, stop); // no request of the portal waits for a connection any more
     const end = () => {
       underWay -= 1;
@@ -74,7 +74,7 @@ function createTraceSender({ host, signal }: Site, { context }: Api): SendTrace 
       off();
     };
     underWay += 1;
-    const request = { method, headers, body, credentials: 'include', keepalive: true, signal: ending.signal } as const;
+    const request = { method, headers, body, credentials: 'include', keepalive: true, signal: controller.signal } as const;
     // An answer that nobody reads keeps its connection, at least where it must not be stored.
     const sent = host.fetch(requestUrl(context().apiBase, path), request);
     sent.then((answer) => answer.text()).then(end, end);

@@ -17,20 +17,20 @@ export function until<T>($store: ReadableAtom<T>, fits: (value: T) => boolean, s
 }
 
 /**
- * Pause between two looks at the time. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
+ * Pause between two checks of the time. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
  */
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 const AGAIN_MS = 1000;
 
 /** Calls `over` when the time in a store has come, repeatedly until the store holds another one: infinity if there is none. */
 export function atEnd({ time, signal }: Pick<Site, 'time' | 'signal'>, $end: ReadableAtom<number>, over: () => void): void {
   let stop = () => {};
-  const left = () => $end.get() - time.now();
-  const look = () => {
-    if (left() <= 0) over();
+  const remaining = () => $end.get() - time.now();
+  const check = () => {
+    if (remaining() <= 0) over();
     stop();
-    if (left() < Number.POSITIVE_INFINITY) stop = time.after(left() > 0 ? Math.min(left(), LOOK_MS) : AGAIN_MS, look);
+    if (remaining() < Number.POSITIVE_INFINITY) stop = time.after(remaining() > 0 ? Math.min(remaining(), CHECK_MS) : AGAIN_MS, check);
   };
-  const forget = $end.subscribe(look);
+  const forget = $end.subscribe(check);
   onAbort(signal, forget, () => stop());
 }

@@ -11,14 +11,14 @@ export interface View {
   /** Whether the visitor is about to leave the page: the loading animation covers what stands. */
   readonly isLeaving: boolean;
   /** Whether all words have come, and not only those of the first screen; and all styles, unless they are missing. */
-  readonly isComplete: boolean;
+  readonly hasEverything: boolean;
   /** Whether the last attempt to load them has failed. The next one is scheduled. */
   readonly isMissing: boolean;
 }
 
-/** How far all words and styles have loaded. */
-interface Completion {
-  readonly $isComplete: ReadableAtom<boolean>;
+/** The rest, which the first screen does without: how far all words and styles have loaded. */
+interface Rest {
+  readonly $hasEverything: ReadableAtom<boolean>;
   readonly $isMissing: ReadableAtom<boolean>;
 }
 
@@ -29,16 +29,16 @@ interface Completion {
 export function createView(
   { facts: { hasVariant, $isOpen }, visit: { navigation, session } }: Services,
   $isFirstMissing: ReadableAtom<boolean>,
-  { $isComplete, $isMissing }: Completion,
+  { $hasEverything, $isMissing }: Rest,
 ): ReadableAtom<View> {
   return computed(
-    [$isOpen, $isFirstMissing, $isComplete, $isMissing, navigation.$route, session.$session],
-    (isOpen, isFirstMissing, isComplete, isMissing, route, now): View => {
+    [$isOpen, $isFirstMissing, $hasEverything, $isMissing, navigation.$route, session.$session],
+    (isOpen, isFirstMissing, hasEverything, isMissing, route, now): View => {
       const isLeaving = now.state === 'leaving' || (now.state === 'offering' && !now.asks);
-      const view = (at: View['at'], screen?: ScreenName): View => ({ at, screen, isLeaving, isComplete, isMissing });
+      const view = (at: View['at'], screen?: ScreenName): View => ({ at, screen, isLeaving, hasEverything, isMissing });
       if (!hasVariant || isFirstMissing) {
         if (isMissing) return view('missing');
-        if (!isComplete) return view('waiting');
+        if (!hasEverything) return view('waiting');
         return hasVariant ? view('missing') : view('misconfigured', 'configuration');
       }
       if (!isOpen) return view('waiting');
@@ -47,7 +47,7 @@ export function createView(
       // The first screen does without the rest.
       if (screen === FIRST_SCREEN && !isSignedIn) return view('screen', screen);
       if (isMissing) return view('missing', screen);
-      if (!isComplete) return view('waiting', screen);
+      if (!hasEverything) return view('waiting', screen);
       return view(isSignedIn ? 'signed-in' : 'screen', screen);
     },
   );

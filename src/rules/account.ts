@@ -3,7 +3,7 @@ import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { decode } from './addresses';
 import { asciiDigits } from './code';
-import { BETWEEN_DIGITS, DASH, halfWidth, withoutMarks } from './text';
+import { BETWEEN_DIGITS, DASH, halfWidth, withoutInvisible } from './text';
 
 /** What stands around an address or a number that was copied: spaces, quotation marks, brackets, icons. Behind it, also the end of a sentence. */
 const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}\p{So}\p{Co}<"'`*•→…|~]+(?!@)/u;
@@ -28,13 +28,13 @@ const bare = (text: string): string =>
     .replace(BEHIND, '');
 
 /**
- * Returns an e-mail as it is sent: without what stands around a copied one, without invisible marks, composed (NFC), and with plain forms of
- * what East Asian keyboards and typesetting write instead of `.`, `-` and `'`. The case stays, because the part before the `@` may be
+ * Returns an e-mail as it is sent: without what stands around a copied one, without invisible characters, composed (NFC), and with plain forms
+ * of what East Asian keyboards and typesetting write instead of `.`, `-` and `'`. The case stays, because the part before the `@` may be
  * case-sensitive (RFC 5321 section 2.4). Of a text with brackets it is the only address, whether in brackets or not: a word before one that
  * stands in none may be a part of it.
  */
 export function normalizeEmail(typed: string): string {
-  const written = halfWidth(withoutMarks(typed)).normalize().replace(DASH, '-').replace(/[。｡]/g, '.');
+  const written = halfWidth(withoutInvisible(typed)).normalize().replace(DASH, '-').replace(/[。｡]/g, '.');
   const text = written.replace(WRITTEN, decode).replace(/&lt;/gi, '<').replace(/&gt;/gi, '>').trim();
   const named = Array.from(text.matchAll(IN_BRACKETS), ([, address = '']) => address);
   const found = [...named, text.replace(IN_BRACKETS, ' ')].map(bare).filter((each) => each.includes('@'));
@@ -63,7 +63,7 @@ export interface PhoneReading {
 const SEPARATORS = /[\s\p{Ps}\p{Pe}.·~-]|\/(?=(?:[\s.-]*[0-9]){4})/gu;
 
 const withoutLabel = (typed: string): string =>
-  asciiDigits(halfWidth(withoutMarks(typed)))
+  asciiDigits(halfWidth(withoutInvisible(typed)))
     .replace(BETWEEN_DIGITS, '-')
     .replace(DASH, '-')
     .replace(BEFORE, '')

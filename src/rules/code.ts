@@ -1,6 +1,6 @@
 import * as LIMITS from '../contract/limits';
 import type { Sentence } from '../contract/words';
-import { BETWEEN_DIGITS, DASH, withoutMarks } from './text';
+import { BETWEEN_DIGITS, DASH, withoutInvisible } from './text';
 
 /** A number in a message: digits, with what stands between the digits of dates, times, amounts and phone numbers. */
 const NUMBER = /[+\p{Sc}]?\s?[0-9]+(?:\)?[\s.:/-]\(?[0-9]+)*\s?\p{Sc}?/gu;
@@ -36,7 +36,7 @@ function added(text: string, before: string, caret: number): string | undefined 
 }
 
 /** Returns a text with ASCII digits and hyphens, and without what nobody sees. */
-const tidy = (typed: string): string => asciiDigits(withoutMarks(typed)).replace(BETWEEN_DIGITS, '-').replace(DASH, '-').trim();
+const tidy = (typed: string): string => asciiDigits(withoutInvisible(typed)).replace(BETWEEN_DIGITS, '-').replace(DASH, '-').trim();
 
 /**
  * Returns the code in a text that was typed, pasted or filled in, in ASCII digits, without spaces, dashes and surrounding words (contract

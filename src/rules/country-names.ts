@@ -49,7 +49,7 @@ const OFFICIAL = new Set(
 );
 
 /** The words of a name, without little ones. These have no accents: the second word of `Ấn Độ` is none. */
-const wordsOf = (name: string): string[] =>
+const wordsInName = (name: string): string[] =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -59,11 +59,11 @@ const wordsOf = (name: string): string[] =>
     .map(folded);
 
 /** The words of a name in alphabetical order, without little ones: the same for `Korea, Republic of` and `the Republic of Korea`. */
-export const wordKey = (name: string): string => wordsOf(name).sort().join(' ');
+export const wordKey = (name: string): string => wordsInName(name).sort().join(' ');
 
 /** Reduces a name to its letters, without words for its form of government: `Kingdom of Spain` is `spain`. */
 export const withoutForm = (name: string): string =>
-  wordsOf(name)
+  wordsInName(name)
     .filter((word) => !OFFICIAL.has(word))
     .join('');
 

@@ -9,7 +9,7 @@ const ALL = CALLING_CODES.split(' ').map((entry): Country => {
 });
 
 /** Returns a function that names regions in a language. A code that is none has no name, and neither have some regions in Uyghur. */
-function namesIn(locale: Locale): (code: string) => string | undefined {
+function regionNamesIn(locale: Locale): (code: string) => string | undefined {
   const names = new Intl.DisplayNames([locale, DEFAULT_LOCALE], { type: 'region', fallback: 'none' });
   return (code) => (/^([a-z]{2}|[0-9]{3})$/i.test(code) ? names.of(code) : undefined);
 }
@@ -20,6 +20,6 @@ function namesIn(locale: Locale): (code: string) => string | undefined {
  * @param served the list that the server has sent in another language, if it has. It may leave some countries out.
  */
 export function fallbackCountries(locale: Locale, served: readonly Country[] = ALL): readonly Country[] {
-  const [inOwn, inEnglish] = [namesIn(locale), namesIn(DEFAULT_LOCALE)];
+  const [inOwn, inEnglish] = [regionNamesIn(locale), regionNamesIn(DEFAULT_LOCALE)];
   return served.map((country) => ({ ...country, name: inOwn(country.code) ?? inEnglish(country.code) ?? country.name }));
 }

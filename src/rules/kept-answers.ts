@@ -39,9 +39,9 @@ const SHAPES: { readonly [P in keyof KeptAnswers]: Shape<KeptAnswers[P]> } = {
 };
 
 /** Returns what tells the answers of a portal in a language from those of another. */
-export const ownerOf = (config: PortalConfig, locale: Locale): string => `${identityOf(config)} ${locale}`;
+export const portalKey = (config: PortalConfig, locale: Locale): string => `${identityOf(config)} ${locale}`;
 
-const isOf = (entry: unknown, owner: unknown): boolean => own(entry, 'version') === VERSION && own(entry, 'portal') === owner;
+const isOf = (entry: unknown, key: unknown): boolean => own(entry, 'version') === VERSION && own(entry, 'portal') === key;
 
 /** Reads what is stored. Anything may have written it. */
 const parse = (json = '') => (json.length > LIMITS.keptLength ? undefined : parsed(json));
@@ -67,7 +67,7 @@ export function keptAnswers(
     const age = now - (number(at) ?? Number.NaN);
     return age >= 0 && age < ms;
   };
-  if (!isOf(entry, ownerOf(config, locale)) || isWithin(own(entry, 'signedInAt'), LIMITS.signedInMs)) return undefined;
+  if (!isOf(entry, portalKey(config, locale)) || isWithin(own(entry, 'signedInAt'), LIMITS.signedInMs)) return undefined;
   const read = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {
     const part = own(entry, name);
     return [name, isWithin(own(part, 'at'), LIMITS.keptMs) ? shape(own(part, 'answer')) : undefined];
@@ -81,13 +81,13 @@ export function keptAnswers(
  * Returns what to store: of what is stored, what is known, and the moment of the last sign-in. Without answers that are too long or too deep.
  * `undefined` if nothing is left.
  */
-function stringify(entry: unknown, owner: unknown, signedInAt: number | undefined, answers?: NewAnswers): string | undefined {
-  const stored = Object.keys(isOf(entry, owner) ? SHAPES : {}).map((name) => [name, own(entry, name)]);
+function stringify(entry: unknown, key: unknown, signedInAt: number | undefined, answers?: NewAnswers): string | undefined {
+  const stored = Object.keys(isOf(entry, key) ? SHAPES : {}).map((name) => [name, own(entry, name)]);
   const all = { ...Object.fromEntries(stored), ...answers };
   const signedIn = signedInAt === undefined ? undefined : JSON.stringify({ version: VERSION, signedInAt });
   if (!Object.values(all).some(Boolean)) return signedIn;
   try {
-    const json = JSON.stringify({ version: VERSION, portal: owner, signedInAt, ...all });
+    const json = JSON.stringify({ version: VERSION, portal: key, signedInAt, ...all });
     return json.length <= LIMITS.keptLength ? json : signedIn;
   } catch {
     return signedIn; // JSON.parse reads what is nested too deep for JSON.stringify
@@ -97,9 +97,9 @@ function stringify(entry: unknown, owner: unknown, signedInAt: number | undefine
 const signedInAtOf = (entry: unknown) => number(own(entry, 'signedInAt'));
 
 /** Adds answers to what is stored, and returns what to store, if anything. Those of another portal, language or version give way. */
-export function withAnswers(json: string | undefined, owner: string, answers: NewAnswers): string | undefined {
+export function withAnswers(json: string | undefined, key: string, answers: NewAnswers): string | undefined {
   const entry = parse(json);
-  return stringify(entry, owner, signedInAtOf(entry), answers);
+  return stringify(entry, key, signedInAtOf(entry), answers);
 }
 
 /** Adds the moment of a sign-in to what is stored, and returns what to store. */

@@ -47,7 +47,7 @@ export function splitRoute(route: string): readonly [path: string, search: strin
   return [path, search];
 }
 
-/** Removes what nobody sees, such as a blank or a zero-width mark that was copied along with a link. */
+/** Removes what nobody sees, such as a blank or a zero-width character that was copied along with a link. */
 export const withoutUnseen = (text: string): string => text.replace(/[\p{DI}\p{Cf}]/gu, '').trim();
 
 /** A parameter of a query, also as it is written there. */
@@ -109,11 +109,11 @@ export function readParameter(address: string, name: string, hashIsOurs: boolean
 export function withoutParameter(address: string, name: string, hashIsOurs: boolean): string {
   const drop = (part: string) => {
     const [path, query] = splitRoute(part);
-    const left = pairsOf(query)
+    const rest = pairsOf(query)
       .flatMap((pair) => (pair.name === name ? [] : pair.written))
       .join('&');
-    if (left === query) return part;
-    return left ? `${path}?${left}` : path.replace(/^#$/, '');
+    if (rest === query) return part;
+    return rest ? `${path}?${rest}` : path.replace(/^#$/, '');
   };
   const [page, hash] = splitAddress(address);
   return drop(page) + (hashIsOurs ? drop(hash) : hash);

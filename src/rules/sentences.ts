@@ -71,13 +71,13 @@ export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
   return Object.fromEntries(groups) as W; // has every key of base, each with a text
 }
 
-/** Marks that set the direction of what follows. One of them in a text would end its isolation (UAX #9, section 2). */
-const MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that set the direction of what follows. One of them in a text would end its isolation (UAX #9, section 2). */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Marks an address or number within a sentence to run left to right, whatever the text around it does (Unicode's left-to-right isolate).
  */
-export const isolated = (text: string): string => `\u2066${text.replace(MARKS, '')}\u2069`;
+export const isolated = (text: string): string => `\u2066${text.replace(DIRECTION_CONTROLS, '')}\u2069`;
 
 /**
  * Returns what separates two sentences on a line. Chinese and Japanese full stops include their own space. Kept out of `locales.ts`,

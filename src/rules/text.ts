@@ -1,18 +1,18 @@
-/** Marks that nobody sees or types on purpose: they come along with copied text, and from keyboards of right-to-left languages. */
+/** Characters that nobody sees or types on purpose: they come along with copied text, and from keyboards of right-to-left languages. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Removes invisible marks, also within words. For what only machines compare: accounts, codes, links, tokens. */
-export const withoutMarks = (text: string): string => text.replace(INVISIBLE, '');
+/** Removes invisible characters, also within words. For what only machines compare: accounts, codes, links, tokens. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
 /**
- * Marks that are part of a spelling: joiners after a virama, the non-joiner between Arabic letters (RFC 5892, appendix A), and variants of
- * Han and Mongolian letters. All other marks, which are not captured.
+ * Invisible characters that are part of a spelling: joiners after a virama, the non-joiner between Arabic letters (RFC 5892, appendix A), and
+ * variants of Han and Mongolian letters. All others, which are not captured.
  */
-const MARKS =
+const UNSPELLED =
   /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])([\u200c\u200d])|(?<=[\p{Script=Arabic}\p{M}])(\u200c)(?=\p{Script=Arabic})|(?<=[\p{Script=Han}\p{Script=Mongolian}])([\ufe00-\ufe0f\u180b-\u180f\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Returns a person's name as it is sent: composed (NFC), with single spaces, without marks that are not part of its spelling. */
-export const normalizeName = (typed: string): string => typed.replace(MARKS, '$1$2$3').normalize().replace(/\s+/g, ' ').trim();
+/** Returns a person's name as it is sent: composed (NFC), with single spaces, without what is invisible and no part of its spelling. */
+export const normalizeName = (typed: string): string => typed.replace(UNSPELLED, '$1$2$3').normalize().replace(/\s+/g, ' ').trim();
 
 /** What people, and their keyboards, write for a hyphen. */
 export const DASH = /[\p{Pd}\u2212]/gu;

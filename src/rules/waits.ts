@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export function retryUntilDone<T>(
   round: () => Promise<T>,
-  { after, signal, told = false }: Pick<Clock, 'after'> & { readonly signal: AbortSignal; readonly told?: boolean | undefined },
+  { after, signal, isTold = false }: Pick<Clock, 'after'> & { readonly signal: AbortSignal; readonly isTold?: boolean | undefined },
   failed: (error: unknown, again: () => void, isNews: boolean) => void,
 ): Promise<T> {
   return new Promise((resolve) => {
@@ -39,10 +39,10 @@ export function retryUntilDone<T>(
         };
         const cancel = after(pauseMs, next);
         const off = onAbort(signal, cancel);
-        const isNews = !told;
-        told = true;
+        const isNews = !isTold;
+        isTold = true;
         const again = () => {
-          told = false;
+          isTold = false;
           next();
         };
         failed(error, again, isNews);
@@ -93,14 +93,14 @@ export function within<T>(
   wait: Promise<T>,
   ms: number = LIMITS.requestTimeoutMs,
 ): Promise<T> {
-  const over = new AbortController();
-  const stop = onAbort(signal, () => over.abort());
-  const late = pause(host.clock, ms, over.signal).then(() => {
-    if (over.signal.aborted) return wait;
+  const controller = new AbortController();
+  const stop = onAbort(signal, () => controller.abort());
+  const late = pause(host.clock, ms, controller.signal).then(() => {
+    if (controller.signal.aborted) return wait;
     throw new DOMException('', 'TimeoutError');
   });
   return Promise.race([wait, late]).finally(() => {
-    over.abort();
+    controller.abort();
     stop();
   });
 }

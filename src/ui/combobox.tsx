@@ -249,8 +249,8 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
   const [state, setState] = useState(CLOSED);
   const { typed, open, moved } = state;
   const selected = options.find(({ id }) => id === selectedId);
-  const settled = selected ? display(selected) : value;
-  const text = typed ?? settled;
+  const committedText = selected ? display(selected) : value;
+  const text = typed ?? committedText;
   const found = typed ? match(typed) : undefined;
   const shown = found ? found.all : options;
   const active = shown.find(({ id }) => id === state.activeId) ?? (found ? meant(found, selectedId) : shown.at(0));
@@ -271,19 +271,19 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
     return matches.isSure ? meant(matches, selectedId) : undefined;
   };
   /** Takes a whole text for the option that it names, or refuses it. An empty one brings back what was there. */
-  const take = (whole: string) => {
-    const isSettled = !whole.trim() || (selected && whole === settled);
-    const option = isSettled ? undefined : named(whole);
-    if (!isSettled && !option) onRefuse(whole);
+  const commitText = (whole: string) => {
+    const isUnchanged = !whole.trim() || (selected && whole === committedText);
+    const option = isUnchanged ? undefined : named(whole);
+    if (!isUnchanged && !option) onRefuse(whole);
     choose(option);
   };
   /** Called when the focus leaves, and before a submit: some scripts and browsers fill in a text without any event. */
-  const settle = () => {
+  const commit = () => {
     const inInput = input.current?.value ?? text;
     if (moved && active) choose(active);
-    else if (open || typed !== null || inInput !== text) take(inInput);
+    else if (open || typed !== null || inInput !== text) commitText(inInput);
   };
-  useBeforeSubmit(input, settle);
+  useBeforeSubmit(input, commit);
   // What was filled in before the list had come, or before it could be searched by all names.
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again whenever the search is another one.
   useEffect(() => {
@@ -296,7 +296,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
     const inInput = currentTarget.value;
     const event = nativeEvent as Partial<InputEvent>; // autofill and scripts often dispatch a plain Event
     // Autofill and scripts insert the whole text at once, often without focusing the input, so no blur follows.
-    if (!hasFocus(currentTarget) || (!isTyping(event) && named(inInput))) take(inInput);
+    if (!hasFocus(currentTarget) || (!isTyping(event) && named(inInput))) commitText(inInput);
     else setState({ ...CLOSED, typed: inInput, open: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -320,7 +320,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
     handlers: {
       onInput,
       onKeyDown,
-      onBlur: settle,
+      onBlur: commit,
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
       onClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
         if (open) return;

@@ -11,7 +11,7 @@ export interface Drawing {
   /** What has begun for the portal. */
   readonly handOver: PortalStart;
   /** Whether React may load. */
-  settled(): boolean;
+  decided(): boolean;
   /** Whether the sign-in is drawn. */
   drawn(): boolean;
   /** Shows the brand's pictures. */
@@ -33,16 +33,16 @@ export function drawing(options: PortalOptions = {}, before: Held = NOTHING_HELD
     { onMissing: () => {}, onLanguage: () => {}, onDrawn: () => {}, hasPictures: () => pictures },
     before,
   );
-  let settled = false;
-  void screen.settled.then(() => {
-    settled = true;
+  let decided = false;
+  void screen.decided.then(() => {
+    decided = true;
   });
   return {
     host,
     root,
     screen,
     handOver,
-    settled: () => settled,
+    decided: () => decided,
     drawn: () => root.querySelector('[name="email"]') !== null,
     showPictures() {
       pictures = true;

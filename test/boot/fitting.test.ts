@@ -44,9 +44,9 @@ describe('the plan of the variant fits', () => {
 
   test('while the calls are still under way: it is drawn when they are over', async () => {
     const calls = await drawn({ spec: '*:hang' });
-    expect([calls.settled(), calls.drawn()]).toEqual([false, false]);
+    expect([calls.decided(), calls.drawn()]).toEqual([false, false]);
     await calls.host.advance(8000);
-    expect([calls.settled(), calls.drawn()]).toEqual([true, true]);
+    expect([calls.decided(), calls.drawn()]).toEqual([true, true]);
   });
 
   test('with another title and logo from the server, because both are slots', async () => {
@@ -61,7 +61,7 @@ describe('the plan of the variant fits', () => {
       expect(local.drawn()).toBe(true);
       createPortal(local.host, { ...local.handOver, ...local.screen.end() });
       await local.host.net.settle();
-      expect(local.host.left).toEqual([]);
+      expect(local.host.leftFor).toEqual([]);
     },
   );
 
@@ -100,12 +100,12 @@ describe('no plan fits, and React has to draw', () => {
     ['doofinancial', 'ib'],
   ])('if the pair is invalid: %s with %s', async (tenant, userType) => {
     const invalid = await drawn(own(tenant, userType));
-    expect([invalid.settled(), invalid.drawn()]).toEqual([true, false]);
+    expect([invalid.decided(), invalid.drawn()]).toEqual([true, false]);
   });
 
   test.each(['recovery', 'activation', 'signup/welcome', 'verification', 'elsewhere'])('on another screen: /%s', async (path) => {
     const other = await drawn({ url: `https://portal.test/login/${path}` });
-    expect([other.settled(), other.drawn()]).toEqual([true, false]);
+    expect([other.decided(), other.drawn()]).toEqual([true, false]);
     other.host.page.go('/login');
     other.screen.update(other.handOver.config);
     expect(other.drawn(), 'the sign-in').toBe(true);
@@ -113,24 +113,24 @@ describe('no plan fits, and React has to draw', () => {
 
   test('if the visitor is signed in, because the portal leaves the page', async () => {
     const signedIn = await drawn({ spec: 'config.loggedIn=true' });
-    expect([signedIn.settled(), signedIn.drawn()]).toEqual([true, false]);
+    expect([signedIn.decided(), signedIn.drawn()]).toEqual([true, false]);
     createPortal(signedIn.host, { ...signedIn.handOver, ...signedIn.screen.end() });
     await signedIn.host.net.settle();
-    expect(signedIn.host.left).toHaveLength(1);
+    expect(signedIn.host.leftFor).toHaveLength(1);
   });
 
   test('if there is a token', async () => {
     const token = await drawn({ url: 'https://portal.test/login?token=mock-client' });
-    expect([token.settled(), token.drawn()]).toEqual([true, false]);
+    expect([token.decided(), token.drawn()]).toEqual([true, false]);
   });
 
   test('if the server changes the structure of the page', async () => {
     const other = await drawn({ spec: 'config.brand={"isCGtrade":true}' });
-    expect([other.settled(), other.drawn()]).toEqual([true, false]);
+    expect([other.decided(), other.drawn()]).toEqual([true, false]);
   });
 
   test.each(SIGN_IN_MOMENTS)('if the tab keeps %s: React draws what follows from it, and removes what is over', async (name) => {
     const marked = await drawn({ tab: kept(name, 60_000) });
-    expect([marked.settled(), marked.drawn()]).toEqual([true, false]);
+    expect([marked.decided(), marked.drawn()]).toEqual([true, false]);
   });
 });

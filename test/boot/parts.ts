@@ -37,12 +37,12 @@ export const fails = async (): Promise<string> => {
 /** The ports that loading depends on, with a clock that only moves on request. */
 export function loading() {
   const clock = createManualClock();
-  const ending = new AbortController();
+  const controller = new AbortController();
   const pauses: number[] = [];
   return {
     clock,
-    end: () => ending.abort(),
-    ports: { after: clock.after, signal: ending.signal },
+    end: () => controller.abort(),
+    ports: { after: clock.after, signal: controller.signal },
     pauses,
     advance: (ms: number) => clock.advance(ms, settle),
     /** Runs the clock from timer to timer and records each wait. */

@@ -66,7 +66,7 @@ async function expectTakenOver({ root, left }: Painted, { portal, journeys, rend
   const nodes = [...root.querySelectorAll('*')];
   const incidents: Incident[] = [];
   const drawn = vi.fn();
-  const taken = takeOver(root, portal, journeys, { ...left, stands: true, report: (incident) => void incidents.push(incident) });
+  const taken = takeOver(root, portal, journeys, { ...left, isDrawn: true, report: (incident) => void incidents.push(incident) });
   taken.root.render(rendering(drawn));
   await portal.opened;
   expect(drawn).toHaveBeenCalledOnce();
@@ -111,7 +111,7 @@ describe('the plan also equals what React draws with other values in the slots',
     const painted = await paintFirst(MENU);
     const taking = portalOf(painted);
     await taking.portal.opened;
-    await taking.portal.visit.language.complete();
+    await taking.portal.visit.language.loadAllWords();
     expectReacts(painted.root, taking);
     await expectTakenOver(painted, taking);
   });

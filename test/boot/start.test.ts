@@ -65,10 +65,10 @@ test('a request that is not answered within 15 s has no answer, and leaves no ti
 describe('removed before React is there, a portal leaves no timer and no request behind', () => {
   const removed = async (options: HostOptions) => {
     const host = createFakeHost(options);
-    const { ending } = start(host, configOf(options.attributes));
+    const { controller } = start(host, configOf(options.attributes));
     await host.net.settle();
     const sent = host.net.sent.length;
-    ending.abort();
+    controller.abort();
     await host.net.settle();
     return { host, sent };
   };
@@ -95,6 +95,6 @@ describe('removed before React is there, a portal leaves no timer and no request
   test('a token in hand is used by nobody then', async () => {
     const { host } = await removed({ url: AT });
     expect(host.net.sandbox.calls('mockSignIn')).toEqual([]);
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
   });
 });

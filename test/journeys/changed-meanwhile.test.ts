@@ -166,7 +166,7 @@ describe('sign-in: a visitor who leaves while the key is fetched', () => {
     else if (to === 'for a code') signIn.byCode();
     else form.leave(); // as the switch does
     await goOn();
-    expect([host.net.paths('user/signIn'), host.left, form.$alert.get(), form.$busy.get()]).toEqual([[], [], undefined, false]);
+    expect([host.net.paths('user/signIn'), host.leftFor, form.$alert.get(), form.$busy.get()]).toEqual([[], [], undefined, false]);
   });
 });
 

@@ -13,13 +13,13 @@ const CHECKED = {
   async 'user/signIn'() {
     const { host, signIn, code, sendAndType } = await visitByCode();
     await sendAndType();
-    return { host, check: signIn.submit, again: code.send, counts: () => host.left.length === 1 };
+    return { host, check: signIn.submit, again: code.send, counts: () => host.leftFor.length === 1 };
   },
   async 'user/verify'() {
     const { host, verification, enter, lastCode } = await secondStep('guarded');
     await verification.choose('email');
     const check = () => enter(lastCode('guarded@example.com'));
-    return { host, check, again: verification.proof.send, counts: () => host.left.length === 1 };
+    return { host, check, again: verification.proof.send, counts: () => host.leftFor.length === 1 };
   },
   async 'recovery/check'() {
     const { host, recovery, at, toCode } = await visitRecovery();
@@ -39,7 +39,7 @@ const CHECKED = {
   async 'user/activate'() {
     const { host, activation, fill: fillIn } = await registered();
     await fillIn();
-    return { host, check: activation.submit, again: activation.codes.proof.send, counts: () => host.left.length === 1 };
+    return { host, check: activation.submit, again: activation.codes.proof.send, counts: () => host.leftFor.length === 1 };
   },
 };
 

@@ -97,5 +97,5 @@ test('a code that the browser reads from the text message is sent by itself, too
   vi.spyOn(host, 'smsCode').mockImplementation(async () => lastCode('+62 8120000003'));
   await verification.choose('sms');
   await host.net.settle();
-  expect([verified().length, host.left.length]).toEqual([1, 1]);
+  expect([verified().length, host.leftFor.length]).toEqual([1, 1]);
 });

@@ -12,6 +12,6 @@ export const load = async (locale: Locale) => loadWords(locale, ({ load }) => lo
 /** A language that has all its words. */
 export async function inEnglish() {
   const language = createLanguage('en-US', load);
-  await language.complete();
+  await language.loadAllWords();
   return { language, say: (key: Key) => language.say({ key }) };
 }

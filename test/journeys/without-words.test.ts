@@ -24,7 +24,7 @@ test.each([
   await submit();
   expect(form.$alert.get()).toBeUndefined();
   expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'password' }]);
-  expect(host.left).toEqual(['https://portal.test/']);
+  expect(host.leftFor).toEqual(['https://portal.test/']);
 });
 
 test('a right password leads to the second step there', async () => {

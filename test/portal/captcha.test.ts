@@ -24,7 +24,7 @@ describe('a sign-in with a password', () => {
     shown[2]?.answer(pass());
     await second.done;
     expect(sent()).toEqual(['t1', 't2', 't3'].map((ticket) => ({ ticket, randstr: '@r' })));
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('leaves under the key that is the newest once the captcha is solved, however long that took', async () => {
@@ -36,7 +36,7 @@ describe('a sign-in with a password', () => {
     await done;
     expect(host.net.sandbox.calls('signIn').map(({ body }) => body?.keyId)).toEqual(['key-2']);
     expect(sent()).toEqual([{ ticket: 't1', randstr: '@r' }]);
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('without a key asks for none: nothing can be sent', async () => {
@@ -127,7 +127,7 @@ describe('it is not shown at all', () => {
     portal.visit.navigation.navigate('/recovery');
     release();
     await done;
-    expect([shown, host.net.paths('signIn'), host.left, alert(), form.$busy.get()]).toEqual([[], [], [], undefined, false]);
+    expect([shown, host.net.paths('signIn'), host.leftFor, alert(), form.$busy.get()]).toEqual([[], [], [], undefined, false]);
   });
 
   test('nor for a code, where that was asked for from another screen', async () => {
@@ -144,7 +144,7 @@ describe('it is not shown at all', () => {
     // the limit of the wait ends with the wait
     vi.spyOn(host.clock, 'after').mockImplementation(() => () => portal.visit.navigation.navigate('/recovery'));
     await signIn.submit();
-    expect([shown, host.net.paths('signIn'), host.left, form.$busy.get()]).toEqual([[], [], [], false]);
+    expect([shown, host.net.paths('signIn'), host.leftFor, form.$busy.get()]).toEqual([[], [], [], false]);
   });
 
   test('once the portal is gone', async () => {

@@ -29,7 +29,7 @@ export interface FakeHost extends Host {
   readonly session: ReturnType<typeof createMemory>;
   readonly incidents: Incident[];
   /** Addresses that the page was left for. */
-  readonly left: string[];
+  readonly leftFor: string[];
   readonly reloads: () => number;
   /** Details of the events of one name, oldest first. */
   events(name: string): readonly EmittedEvent['detail'][];
@@ -84,7 +84,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
   const emitted: EmittedEvent[] = [];
   const cancelled = new Set<string>();
   const incidents: Incident[] = [];
-  const left: string[] = [];
+  const leftFor: string[] = [];
   const online = new Set<() => void>();
   const back = new Set<() => void>();
   const dark = new Set<(dark: boolean) => void>();
@@ -97,7 +97,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     page,
     net,
     incidents,
-    left,
+    leftFor,
     local: createMemory(options.stored),
     session: createMemory(options.tab),
     fetch: net.fetch,
@@ -119,7 +119,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
       reloads += 1;
     },
     reloads: () => reloads,
-    leave: (url) => void left.push(url),
+    leave: (url) => void leftFor.push(url),
     emit(name, detail) {
       emitted.push({ name, detail });
       return !cancelled.has(name);
@@ -136,18 +136,18 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
       return () => void back.delete(run);
     },
     goBack: () => back.forEach((run) => void run()),
-    watchDark(told) {
-      dark.add(told);
-      told(false);
-      return () => void dark.delete(told);
+    watchDark(changed) {
+      dark.add(changed);
+      changed(false);
+      return () => void dark.delete(changed);
     },
-    goDark: (now) => dark.forEach((told) => void told(now)),
-    watchHidden(told) {
-      hidden.add(told);
-      told(false);
-      return () => void hidden.delete(told);
+    goDark: (now) => dark.forEach((changed) => void changed(now)),
+    watchHidden(changed) {
+      hidden.add(changed);
+      changed(false);
+      return () => void hidden.delete(changed);
     },
-    hide: (now) => hidden.forEach((told) => void told(now)),
+    hide: (now) => hidden.forEach((changed) => void changed(now)),
     listeners: () => online.size + back.size + dark.size + hidden.size,
     report: (incident) => void incidents.push(incident),
     explainMissing: () => {},

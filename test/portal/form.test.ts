@@ -33,7 +33,7 @@ describe('a submit in flight', () => {
   test('takes back what was said before', async () => {
     const form = make();
     form.refuse({ email: { key: 'Account.EmailMissing' } });
-    form.open(failure(500));
+    form.showFailure(failure(500));
     await form.submit(async () => {
       expect(form.$errors.get()).toEqual({});
       expect(form.$alert.get()).toBeUndefined();
@@ -108,7 +108,7 @@ describe('what was typed', () => {
     form.set('email', 'a@example.com');
     form.set('password', ' Geheim 1 ');
     form.refuse({ email: { key: 'Account.EmailFormat' } });
-    form.open(failure(2001));
+    form.showFailure(failure(2001));
     await form.submit(() => Promise.reject(new Error()));
     expect(form.$values.get()).toEqual({ email: 'a@example.com', password: ' Geheim 1 ' });
   });
@@ -130,7 +130,7 @@ describe('what was typed', () => {
 describe('an error opens in one place', () => {
   test('at its field, where the form has it, and the focus is asked for', () => {
     const form = make();
-    form.open(failure(2025, { key: 'Login.PasswordTooLow', field: 'password' }));
+    form.showFailure(failure(2025, { key: 'Login.PasswordTooLow', field: 'password' }));
     expect(form.$errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
     expect(form.$alert.get()).toBeUndefined();
     expect(form.$refusals.get()).toBe(1);
@@ -138,7 +138,7 @@ describe('an error opens in one place', () => {
 
   test('in the alert where the form has no such field', () => {
     const form = make();
-    form.open(failure(2021, { key: 'Login.CodeAuthFailed', field: 'code' }));
+    form.showFailure(failure(2021, { key: 'Login.CodeAuthFailed', field: 'code' }));
     expect(form.$errors.get()).toEqual({});
     expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.CodeAuthFailed' }, retry: false });
     expect(form.$refusals.get()).toBe(0);
@@ -152,13 +152,13 @@ describe('an error opens in one place', () => {
     [undefined, undefined],
   ])('with the end of its wait, the later of two: %o', (data, ms) => {
     const form = make();
-    form.open(failure(2027, { key: 'Login.TooManyRequests', data }));
+    form.showFailure(failure(2027, { key: 'Login.TooManyRequests', data }));
     const until = ms && clock.now() + ms;
     expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.TooManyRequests' }, until, retry: false });
   });
 
   test('and a lock is kept with the screen that told of it', () => {
-    make().open(failure(2004, { ...ERRORS[2004], data: { remainingSeconds: 90 } }));
+    make().showFailure(failure(2004, { ...ERRORS[2004], data: { remainingSeconds: 90 } }));
     const lock = { sentence: { key: 'Login.UserLocked' }, until: clock.now() + 90_000, lock: 'sign-in', retry: false };
     expect([keptLock(tab, 'sign-in'), keptLock(tab, 'recovery'), keptLock(tab, 'activation')]).toEqual([lock, lock, undefined]);
   });
@@ -168,18 +168,18 @@ describe('an error opens in one place', () => {
     const form = make({ tellSite: (error) => void told.push(error) });
     const refused = failure(5306, { key: 'Code.EmailFormat', field: 'email' });
     form.set('email', 'right@example.com');
-    form.open(refused, { asked: { email: 'wrong@' } });
+    form.showFailure(refused, { asked: { email: 'wrong@' } });
     expect([form.$errors.get(), form.$alert.get(), told]).toEqual([{}, undefined, []]);
-    form.open(refused, { asked: { email: 'right@example.com' } });
+    form.showFailure(refused, { asked: { email: 'right@example.com' } });
     expect([form.$errors.get(), told]).toEqual([{ email: { key: 'Code.EmailFormat' } }, [refused]]);
   });
 
   test('a failure on the way to the server offers to try again, no other does', () => {
     const form = make();
-    form.open(failure(500, { again: true }));
+    form.showFailure(failure(500, { again: true }));
     expect(form.$alert.get()?.retry).toBe(true);
     for (const code of [500, 2027, 'insecure'] as const) {
-      form.open(failure(code));
+      form.showFailure(failure(code));
       expect(form.$alert.get()?.retry).toBe(false);
     }
   });
@@ -197,7 +197,7 @@ describe('what is said of a field', () => {
     const form = make();
     form.set('email', 'trader@example.com');
     form.refuse({ email: { key: 'Account.EmailFormat' }, password: { key: 'Login.PasswordMissing' } });
-    form.takeBack('email');
+    form.clearError('email');
     expect(form.$errors.get()).toEqual({ email: undefined, password: { key: 'Login.PasswordMissing' } });
     expect(form.$values.get()).toEqual({ email: 'trader@example.com', password: '' });
   });
@@ -210,7 +210,7 @@ describe('what is said of a field', () => {
     expect([form.$refused.get(), form.$refusals.get()]).toEqual([['password'], 2]);
   });
 
-  test.each(['refuse', 'open'] as const)('by %s belongs to the value that was asked about', (way) => {
+  test.each(['refuse', 'showFailure'] as const)('by %s belongs to the value that was asked about', (way) => {
     const told: unknown[] = [];
     const traced: string[] = [];
     const form = make({ tellSite: ({ code }) => told.push(code), trace: (event) => void traced.push(event) });
@@ -218,14 +218,14 @@ describe('what is said of a field', () => {
     const asked = form.$values.get();
     const say = () => {
       if (way === 'refuse') form.refuse({ password: { key: 'Login.PasswordTooLow' } }, asked);
-      else form.open(failure(2025, { key: 'Login.PasswordTooLow', field: 'password' }), { asked });
+      else form.showFailure(failure(2025, { key: 'Login.PasswordTooLow', field: 'password' }), { asked });
     };
     form.set('email', 'another@example.com');
     say();
     form.set('password', 'after');
     say();
     expect([form.$errors.get().password, form.$refusals.get(), traced]).toEqual([undefined, 1, ['fail', 'fail']]);
-    expect(told).toEqual(way === 'open' ? [2025] : []);
+    expect(told).toEqual(way === 'showFailure' ? [2025] : []);
     form.set('password', 'before');
     say();
     expect(form.$errors.get().password).toEqual({ key: 'Login.PasswordTooLow' });

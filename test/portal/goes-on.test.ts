@@ -123,12 +123,12 @@ describe('where a first screen is drawn', () => {
     const release = net.hold('common/config');
     const { host, handOver } = begin({ net });
     await net.settle();
-    const portal = createPortal(host, { ...handOver, drawn: true, answers: await drawnWithoutConfig(handOver) });
+    const portal = createPortal(host, { ...handOver, isDrawn: true, answers: await drawnWithoutConfig(handOver) });
     await portal.opened;
     expect(portal.$view.get().at).toBe('screen');
     expect(portal.facts.catalogue.$languages.get()).toEqual(['en-US']);
     expect(portal.visit.language.say({ key: 'Brand.Promise' })).toContain('clear view');
-    expect(portal.visit.language.$complete.get()).toBe(false);
+    expect(portal.visit.language.$hasAllWords.get()).toBe(false);
     expect(portal.facts.$brand.get()?.title).toBe('D Prime');
     release();
     await host.net.settle();
@@ -136,6 +136,6 @@ describe('where a first screen is drawn', () => {
     portal.arrive();
     await host.net.settle();
     expect(portal.facts.$brand.get()?.title).toBe('Another Brand');
-    expect(portal.visit.language.$complete.get()).toBe(true);
+    expect(portal.visit.language.$hasAllWords.get()).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { noteIn, remainingMs, spanIn, withSpan } from '../../src/rules/moments';
 export const keptFor = (from: number, ms: number, note = ''): string => withSpan([from, from + ms], note);
 
 /** What is left of it, in milliseconds, and its note. */
-export const readLeft = (text: string | undefined, now: number): { readonly left: number; readonly note: string } => ({
-  left: remainingMs(spanIn(text), now),
+export const readLeft = (text: string | undefined, now: number): { readonly remaining: number; readonly note: string } => ({
+  remaining: remainingMs(spanIn(text), now),
   note: noteIn(text),
 });

@@ -39,10 +39,10 @@ describe('the words of the bundle', () => {
     const language = createLanguage('en-US', load);
     const say = (key: Key) => language.say({ key });
     language.begin('en-US', FIRST);
-    expect(language.$complete.get()).toBe(false);
+    expect(language.$hasAllWords.get()).toBe(false);
     expect(say('Login.Title')).toBe(english.Login.Title);
-    await language.complete();
-    expect(language.$complete.get()).toBe(true);
+    await language.loadAllWords();
+    expect(language.$hasAllWords.get()).toBe(true);
     expect(say('Login.InternalError')).toBe(english.Login.InternalError);
     expect(say('Login.Title')).toBe(english.Login.Title);
   });
@@ -51,13 +51,13 @@ describe('the words of the bundle', () => {
     const { language, say } = await inEnglish();
     language.begin('en-US', FIRST);
     language.begin('ja-JP', { Login: { Title: 'ja' } });
-    expect(language.$complete.get()).toBe(true);
+    expect(language.$hasAllWords.get()).toBe(true);
     expect([say('Login.Title'), say('Login.InternalError')]).toEqual([english.Login.Title, english.Login.InternalError]);
   });
 
   test.each(LOCALE_CODES)('are complete in %s: no key of any is shown raw or empty', async (locale) => {
     const language = createLanguage(locale, load);
-    await language.complete();
+    await language.loadAllWords();
     const bare = keysOf(english).filter((key) => ['', key].includes(language.say({ key })));
     expect(bare).toEqual([]);
   });
@@ -76,8 +76,8 @@ describe('the words of the bundle', () => {
       throw new Error('no words');
     });
     language.begin('en-US', FIRST);
-    await expect(language.complete()).rejects.toThrow('no words');
-    expect([language.$complete.get(), language.say({ key: 'Login.Title' })]).toEqual([false, english.Login.Title]);
+    await expect(language.loadAllWords()).rejects.toThrow('no words');
+    expect([language.$hasAllWords.get(), language.say({ key: 'Login.Title' })]).toEqual([false, english.Login.Title]);
   });
 
   test('placeholders are filled in', async () => {
@@ -90,7 +90,7 @@ describe('the words of the bundle', () => {
 test('right to left, what is filled in runs in a direction of its own: a Latin name keeps its full stop', async () => {
   const sentence = { key: 'Login.TitleBrand', values: { brand: 'Harbor Ltd.' } } as const;
   const uyghur = createLanguage('ug-CN', load);
-  await uyghur.complete();
+  await uyghur.loadAllWords();
   expect(uyghur.say(sentence)).toContain('\u2068Harbor Ltd.\u2069');
   expect((await inEnglish()).language.say(sentence)).toBe('Sign in to Harbor Ltd.');
 });
@@ -113,7 +113,7 @@ describe('what is fetched lies over it', () => {
     language.overlay('en-US', [{ Login: { Title: 'Enter', InternalError: 'Broken' } }]);
     language.begin('en-US', FIRST);
     expect(language.say({ key: 'Login.Title' })).toBe('Enter');
-    await language.complete();
+    await language.loadAllWords();
     expect(language.say({ key: 'Login.InternalError' })).toBe('Broken');
     expect(language.say({ key: 'Login.Title' })).toBe('Enter');
   });
@@ -175,18 +175,18 @@ describe('a switch in place', () => {
 
   test('keeps all words where all were there', async () => {
     const { language } = await inEnglish();
-    await language.complete();
+    await language.loadAllWords();
     await language.switchTo('ja-JP');
-    expect(language.$complete.get()).toBe(true);
+    expect(language.$hasAllWords.get()).toBe(true);
   });
 
   test.each(['before', 'after'])('begun %s all words were asked for ends with all words', async (order) => {
     const language = createLanguage('en-US', load);
     language.begin('en-US', FIRST);
-    const runs = [() => language.switchTo('ja-JP'), () => language.complete()];
+    const runs = [() => language.switchTo('ja-JP'), () => language.loadAllWords()];
     await Promise.all((order === 'before' ? runs : runs.reverse()).map((run) => run()));
     expect(language.$locale.get()).toBe('ja-JP');
-    expect(language.$complete.get()).toBe(true);
+    expect(language.$hasAllWords.get()).toBe(true);
     expect(language.say({ key: 'Login.InternalError' })).not.toBe('');
   });
 });

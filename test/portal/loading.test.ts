@@ -29,9 +29,9 @@ describe('right after React has taken over, what the first screen did not take i
     const portal = createPortal(host, handOver);
     await portal.opened;
     expect(portal.visit.language.say({ key: 'Login.Title' })).not.toBe('');
-    expect(portal.visit.language.$complete.get()).toBe(false);
+    expect(portal.visit.language.$hasAllWords.get()).toBe(false);
     await host.net.settle();
-    expect([portal.visit.language.$complete.get(), settingsAsked(host.net)]).toEqual([true, 1]);
+    expect([portal.visit.language.$hasAllWords.get(), settingsAsked(host.net)]).toEqual([true, 1]);
     expect(Object.keys(portal.facts.catalogue.$settings.get())).toHaveLength(24);
   });
 
@@ -40,17 +40,17 @@ describe('right after React has taken over, what the first screen did not take i
     const release = net.hold('common/config');
     const { host, portal } = makePortal({ net });
     await net.settle();
-    expect([portal.$view.get().at, portal.visit.language.$complete.get(), settingsAsked(net)]).toEqual(['waiting', false, 0]);
+    expect([portal.$view.get().at, portal.visit.language.$hasAllWords.get(), settingsAsked(net)]).toEqual(['waiting', false, 0]);
     release();
     await net.settle();
-    expect([portal.$view.get().at, portal.visit.language.$complete.get(), settingsAsked(net)]).toEqual(['screen', true, 1]);
+    expect([portal.$view.get().at, portal.visit.language.$hasAllWords.get(), settingsAsked(net)]).toEqual(['screen', true, 1]);
     expect(host.incidents).toEqual([]);
   });
 
   test('no settings where there is no such portal: its notice takes words alone', async () => {
     const { host, portal } = makePortal({ attributes: { tenant: 'nobody' } });
     await host.net.settle();
-    expect(portal.visit.language.$complete.get()).toBe(true);
+    expect(portal.visit.language.$hasAllWords.get()).toBe(true);
     expect(host.net.sent).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('right after React has taken over, what the first screen did not take i
     const { host, portal } = await without({ words: 2 });
     expect(portal.$view.get().at, 'the first screen stands all the same').toBe('screen');
     await host.advance(120_000);
-    expect(portal.visit.language.$complete.get()).toBe(true);
+    expect(portal.visit.language.$hasAllWords.get()).toBe(true);
     expect(host.incidents.map(({ during }) => during)).toEqual(['screen', 'screen']);
     expect(host.events('portal-error')).toEqual([NETWORK_ERROR]);
   });
@@ -95,12 +95,12 @@ describe('right after React has taken over, what the first screen did not take i
     ['styles', true], // the form works without them
   ])('%s that could not be had say so, are told to the site as well, and can be tried again', async (what, complete) => {
     const { host, portal } = await without({ [what]: 1 });
-    expect([portal.$view.get().isComplete, portal.$view.get().isMissing]).toEqual([complete, true]);
+    expect([portal.$view.get().hasEverything, portal.$view.get().isMissing]).toEqual([complete, true]);
     expect(host.incidents.map(({ during }) => during)).toEqual(['screen']);
     expect(host.events('portal-error')).toEqual([NETWORK_ERROR]);
     portal.retry();
     await host.net.settle();
-    expect([portal.$view.get().isComplete, portal.$view.get().isMissing]).toEqual([true, false]);
+    expect([portal.$view.get().hasEverything, portal.$view.get().isMissing]).toEqual([true, false]);
   });
 
   test('the site is told again if the visitor has tried again without success', async () => {

@@ -23,7 +23,7 @@ export interface Begun {
 }
 
 /** Nothing is drawn, and nothing went wrong. */
-const UNDRAWN = { drawn: false, answers: new Map(), seenAt: 0, incidents: [] } as const;
+const UNDRAWN = { isDrawn: false, answers: new Map(), seenAt: 0, incidents: [] } as const;
 
 /** What the first file has begun for a portal. The start-up calls have left. */
 export function begin(options: PortalOptions = {}): Begun {
@@ -34,10 +34,10 @@ export function begin(options: PortalOptions = {}): Begun {
 /** The services of a portal that nothing has begun for, and the end of that portal. */
 export function makeServices(options: PortalOptions = {}): { readonly host: FakeHost; readonly services: Services; end(): void } {
   const host = createFakeHost(options);
-  const ending = new AbortController();
+  const controller = new AbortController();
   const nothing = { locale: 'en-US', landing: host.pageUrl(), tokens: [], kept: undefined, first: undefined, calls: undefined } as const;
-  const services = createServices(host, { config: configOf(options.attributes), ...nothing, ...UNDRAWN, ending });
-  return { host, services, end: () => ending.abort() };
+  const services = createServices(host, { config: configOf(options.attributes), ...nothing, ...UNDRAWN, controller });
+  return { host, services, end: () => controller.abort() };
 }
 
 /** A portal that takes over what has begun. */

@@ -21,7 +21,7 @@ async function signsIn({ net }: FakeHost, email: string, password: string): Prom
   form.set('email', email);
   form.set('password', password);
   await submit();
-  return host.left.length === 1;
+  return host.leftFor.length === 1;
 }
 
 /** A visitor who has submitted a new password and waits for the server's word on it. */

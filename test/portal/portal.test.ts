@@ -32,7 +32,7 @@ describe('attributes are live', () => {
     portal.configure(configOf({ home: 'https://crm.test/start' }));
     expect(portal.visit.session.$home.get()).toBe('https://crm.test/start');
     portal.visit.session.signedIn('password');
-    expect(host.left).toEqual(['https://crm.test/start']);
+    expect(host.leftFor).toEqual(['https://crm.test/start']);
   });
 
   test('router and base: where the route lives', async () => {

@@ -10,10 +10,10 @@ describe('a visitor with a session whom the site sends back to the portal', () =
   /** How often each of five arrivals in the same tab was sent on, so many milliseconds apart; and what the tab has kept. */
   async function arriveEach(ms: number) {
     let { host } = await arrive({}, 0);
-    const turns = [host.left.length];
+    const turns = [host.leftFor.length];
     while (turns.length < 5) {
       ({ host } = await arrive(host.session.all(), turns.length * ms));
-      turns.push(host.left.length);
+      turns.push(host.leftFor.length);
     }
     return { turns, kept: host.session.all() };
   }
@@ -29,16 +29,16 @@ describe('a visitor with a session whom the site sends back to the portal', () =
   test('is told so for no longer than before where the clock was put back meanwhile', async () => {
     const { kept } = await arriveEach(2000);
     const { host } = await arrive(kept, -3_600_000);
-    expect(host.left).toHaveLength(0);
+    expect(host.leftFor).toHaveLength(0);
     const { host: later } = await arrive(host.session.all(), -3_600_000 + 16_000);
-    expect(later.left).toHaveLength(1);
+    expect(later.leftFor).toHaveLength(1);
   });
 
   test.each(['', 'null', '9', '1e20 1e20 9', '{'])('is sent on where somebody else has written %j there', async (text) => {
     const { host: first } = await arrive({}, 0);
     const [name = ''] = Object.keys(first.session.all()).filter((key) => key.endsWith('sent-on'));
     const { host } = await arrive({ [name]: text }, 0);
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 });
 
@@ -53,7 +53,7 @@ describe('a visitor who comes back to a form that the browser has kept', () => {
     host.net.use(spec);
     host.goBack();
     await host.net.settle();
-    expect(host.left).toHaveLength(left);
+    expect(host.leftFor).toHaveLength(left);
     expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(left ? ['session'] : []);
     expect([host.events('portal-error'), portal.journeys.signIn.form.$values.get().password, host.reloads()]).toEqual([
       [],
@@ -71,7 +71,7 @@ test('a router of the site that changes the address because of the event does no
   };
   const { session } = createPortal({ ...host, emit }, handOver).visit;
   await host.net.settle();
-  expect([session.$session.get().state, host.left]).toEqual(['leaving', ['https://portal.test/account']]);
+  expect([session.$session.get().state, host.leftFor]).toEqual(['leaving', ['https://portal.test/account']]);
 });
 
 test('a visitor whose form is being sent is not sent on by an answer that somebody is signed in: that of the form decides', async () => {

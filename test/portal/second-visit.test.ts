@@ -154,7 +154,7 @@ describe('the next visit', () => {
       facts: { $brand },
       visit: { language },
     } = again.portal;
-    await language.complete();
+    await language.loadAllWords();
     language.$translate.listen(() => heard.push('words'));
     $brand.listen(() => heard.push('brand'));
     await again.answer();
@@ -163,9 +163,9 @@ describe('the next visit', () => {
 
   test('redirects a visitor who has signed in elsewhere', async () => {
     const again = await comeBack({ says: `${FIRST},config.loggedIn=true` });
-    expect(again.host.left).toEqual([]);
+    expect(again.host.leftFor).toEqual([]);
     await again.answer();
-    expect(again.host.left).toEqual(['https://portal.test/']);
+    expect(again.host.leftFor).toEqual(['https://portal.test/']);
     expect(again.host.events('portal-signed-in')).toMatchObject([{ by: 'session' }]);
   });
 

@@ -15,7 +15,7 @@ function sender(spec = '') {
   const send = (password: string, other = keys) =>
     sendPassword(
       { ...services, api: { ...services.api, keys: other } },
-      { form, password, request: REQUEST, left: leaving.signal },
+      { form, password, request: REQUEST, signal: leaving.signal },
       (sealed) => client.checkPassword({ scope: 'crm_client', scene: 'register', ...sealed }),
     );
   const sent = () => host.net.sandbox.calls('checkPassword').map(({ body }) => body?.keyId);

@@ -27,7 +27,7 @@ describe('a visitor who has signed in leaves', () => {
     const { host, session } = signInAt(`https://portal.test${path}`, home);
     session.signedIn('password', redirect);
     const redirectTo = new URL(target, 'https://portal.test').href;
-    expect(host.left).toEqual([redirectTo]);
+    expect(host.leftFor).toEqual([redirectTo]);
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo, by: 'password' }]);
     expect(session.$session.get()).toEqual({ state: 'leaving' });
   });
@@ -36,7 +36,7 @@ describe('a visitor who has signed in leaves', () => {
     const { host, session } = signInAt('https://portal.test/login');
     host.cancel('portal-signed-in');
     session.signedIn('code', '/account');
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
     expect(session.$session.get()).toEqual({ state: 'signed-in', redirectTo: 'https://portal.test/account' });
   });
 });
@@ -49,7 +49,7 @@ describe('a page that is not left for all that', () => {
     expect(session.$session.get()).toEqual({ state: 'leaving' });
     await host.advance(1);
     expect(session.$session.get()).toEqual({ state: 'signed-in', redirectTo: 'https://portal.test/account' });
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('keeps no timer once the portal has gone', async () => {
@@ -66,7 +66,7 @@ test.each(['leaving', 'signed-in'])('who is %s is not told of a second time', (s
   session.signedIn('session');
   session.signedIn('password', '/account');
   expect(host.events('portal-signed-in')).toHaveLength(1);
-  expect(host.left).toHaveLength(state === 'leaving' ? 1 : 0);
+  expect(host.leftFor).toHaveLength(state === 'leaving' ? 1 : 0);
 });
 
 describe('a visitor who goes back to a page that was left', () => {
@@ -96,7 +96,7 @@ test('the address of home follows the attribute', () => {
 describe('a visitor who is signed in already', () => {
   test('is redirected to the site root, and no form is announced', async () => {
     const { host, portal } = await openPortal({ spec: 'config.loggedIn=true' });
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'session' }]);
     portal.arrive();
     expect(host.events('portal-ready')).toEqual([]);
@@ -104,14 +104,14 @@ describe('a visitor who is signed in already', () => {
 
   test.each(['localhost', 'my.localhost', '127.0.0.1', '127.8.9.1', '[::1]'])('stays on %s', async (name) => {
     const { host, portal } = await openPortal({ spec: 'config.loggedIn=true', url: `http://${name}:5173/login` });
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
     expect(host.events('portal-signed-in')).toEqual([]);
     expect(portal.visit.session.$session.get()).toEqual({ state: 'signed-out' });
   });
 
   test.each(['localhost.test', '128.0.0.1', '10.0.0.1'])('does not stay on %s, which is no local host', async (name) => {
     const { host } = await openPortal({ spec: 'config.loggedIn=true', url: `http://${name}/login` });
-    expect(host.left).toEqual([`http://${name}/`]);
+    expect(host.leftFor).toEqual([`http://${name}/`]);
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('a visitor who is signed in already', () => {
     ['https://portal.test/a?b=1#terms', { router: 'memory', home: '/a?b=1' }],
   ])('is not led from %s to the same page, for ever, but told so', async (url, attributes) => {
     const { host, portal } = await openPortal({ spec: 'config.loggedIn=true', url, attributes });
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
     expect(host.events('portal-signed-in')).toHaveLength(1);
     expect(portal.visit.session.$session.get()).toMatchObject({ state: 'signed-in' });
   });

@@ -21,8 +21,8 @@ function call(name: string, applied: string[]) {
 
 function starting(names: readonly string[]) {
   const host = createFakeHost();
-  const ending = new AbortController();
-  const startUp = createStartUp({ host, signal: ending.signal, incident: (during) => (error) => host.report({ error, during }) });
+  const controller = new AbortController();
+  const startUp = createStartUp({ host, signal: controller.signal, incident: (during) => (error) => host.report({ error, during }) });
   const applied: string[] = [];
   const calls = names.map((name) => call(name, applied));
   let over = false;
@@ -30,7 +30,7 @@ function starting(names: readonly string[]) {
     over = true;
   });
   const at = (index: number) => calls[index] ?? call('none', applied);
-  return { host, startUp, applied, calls, at, done, over: () => over, end: () => ending.abort() };
+  return { host, startUp, applied, calls, at, done, over: () => over, end: () => controller.abort() };
 }
 
 describe('the start', () => {

@@ -166,7 +166,7 @@ describe('the steps of a visit', () => {
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
     await submit();
-    expect([host.left.length, host.events('portal-error'), host.incidents]).toEqual([1, [], []]);
+    expect([host.leftFor.length, host.events('portal-error'), host.incidents]).toEqual([1, [], []]);
   });
 
   test.each(['trace:http-500', 'trace:hang'])('the site hears of each, also where %s', async (spec) => {
@@ -208,7 +208,7 @@ describe('the steps of a visit', () => {
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
     await submit();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('at most four hang, each for 15 seconds, because a browser has six connections to a server', async () => {

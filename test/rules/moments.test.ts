@@ -15,16 +15,16 @@ describe('what is kept until a time', () => {
     ['at once', 0, HOUR],
     ['half of it later', HOUR / 2, HOUR / 2],
     ['a millisecond before its end', HOUR - 1, 1],
-  ])('is there %s, with its note', (_, later, left) => {
-    expect(readLeft(text, NOW + later)).toEqual({ left, note: 'a note, with {"json": 1}\nand lines' });
+  ])('is there %s, with its note', (_, later, remaining) => {
+    expect(readLeft(text, NOW + later)).toEqual({ remaining, note: 'a note, with {"json": 1}\nand lines' });
   });
 
   test.each([0, 1, YEAR])('is over at its end and %i ms later', (later) => {
-    expect(readLeft(text, NOW + HOUR + later).left).toBe(0);
+    expect(readLeft(text, NOW + HOUR + later).remaining).toBe(0);
   });
 
   test.each([1, 60_000, HOUR, DAY, YEAR])('is no longer than it was if the clock is put back by %i ms', (back) => {
-    expect(readLeft(text, NOW - back).left).toBe(HOUR);
+    expect(readLeft(text, NOW - back).remaining).toBe(HOUR);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('what is kept until a time', () => {
     '8640000000000000 8640000000000001 ',
     '{"until":1}',
   ])('is nothing if it reads “%s”', (written) => {
-    expect(readLeft(written, NOW).left).toBe(0);
+    expect(readLeft(written, NOW).remaining).toBe(0);
   });
 });
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { normalizeName, withoutMarks } from '../../src/rules/text';
+import { normalizeName, withoutInvisible } from '../../src/rules/text';
 
-describe('withoutMarks', () => {
+describe('withoutInvisible', () => {
   it.each([
     ['a\u200bb\u2060c\ufeff', 'abc'],
     ['\u202aabc\u202c\u200e\u200f\u061c', 'abc'],
@@ -11,7 +11,7 @@ describe('withoutMarks', () => {
     ['a b\u00a0c', 'a b\u00a0c'],
     ['ABC-123_~', 'ABC-123_~'],
   ])('leaves of %j only what is seen', (text, seen) => {
-    expect(withoutMarks(text)).toBe(seen);
+    expect(withoutInvisible(text)).toBe(seen);
   });
 });
 

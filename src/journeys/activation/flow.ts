@@ -4,7 +4,7 @@ import * as ENDPOINTS from '../../contract/endpoints';
 import type { CodeChannel } from '../../contract/requests';
 import { codeName } from '../../contract/storage';
 import { type CodeProof, createCodeProof } from '../../portal/code-proof';
-import { markOf } from '../../portal/code-terms';
+import { ownerOf } from '../../portal/code-terms';
 import { createForm, type Form } from '../../portal/form';
 import type { Route, ScreenFlow } from '../../portal/navigation';
 import { createNewPassword, type NewPassword } from '../../portal/new-password';
@@ -15,7 +15,7 @@ import { onAbort } from '../../rules/waits';
 import { type ConsentField, type Consents, createCodeEntered, createConsents, newAccountErrors } from '../parts/new-account';
 import type { SignUp } from '../sign-up/flow';
 import { type ActivationName, createActivationName } from './name';
-import { asShown, createProgress, type ProgressState, stateOfError } from './progress';
+import { createProgress, type ProgressState, stateOfError, withOwnSentence } from './progress';
 
 /** The state of an activation: the state of the registration, or that the address names none. */
 export type ActivationState = { readonly step: 'no-link' } | ProgressState;
@@ -37,12 +37,12 @@ export interface Activation extends Required<ScreenFlow> {
   /** The name under which the password manager saves the password. */
   readonly name: ActivationName;
   /** Polls the registration again. */
-  look(): void;
+  poll(): void;
   submit(): Promise<void>;
 }
 
 /** States that do not change by themselves. A visitor who comes back finds them as they were. */
-const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
+const LASTING: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
 const channelOfTarget = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
@@ -51,7 +51,7 @@ const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 
 const channelBefore = ({ visit: { tab } }: Services, uuid: string): CodeChannel | undefined =>
   (['email', 'sms'] as const)
     .flatMap((channel) => ({ channel, until: 0, ...tab.kept(codeName('activation', channel)) }))
-    .filter((code) => 'note' in code && code.note === markOf(uuid))
+    .filter((code) => 'note' in code && code.note === ownerOf(uuid))
     .sort((one, other) => other.until - one.until)[0]?.channel;
 
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
@@ -64,31 +64,31 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
   /** Ends what is in flight for a registration when the address names another. */
-  let ending = new AbortController();
+  let callController = new AbortController();
   const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
   const proof = createCodeProof(services, 'activation', {
     form,
     $channel,
-    $mark: computed($uuid, markOf),
+    $owner: computed($uuid, ownerOf),
     read: async () => ({ uuid: $uuid.get() }),
-    open: (error, how) => fail(error, { ...how, about: undefined }), // its mark is that of the registration
-    signal: () => ending.signal,
+    showFailure: (error, how) => fail(error, { ...how, owner: undefined }), // the owner of its codes is the registration
+    callSignal: () => callController.signal,
   });
   const progress = createProgress(services, $state);
 
   /** Starts with another registration, and with nothing of the one before. */
   const begin = (uuid: string) => {
-    ending.abort();
-    ending = new AbortController();
+    callController.abort();
+    callController = new AbortController();
     form.leave();
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
     empty();
     $chosen.set(channelBefore(services, uuid));
   };
-  const look = () => {
+  const poll = () => {
     const uuid = $uuid.get();
     if (!isShown()) return; // the next visit of the screen asks
     if (!uuid) return $state.set({ step: 'no-link' });
@@ -100,9 +100,9 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     const uuid = uuidIn(route);
     const another = uuid !== $uuid.get();
     if (another) begin(uuid);
-    if (another || !SETTLED.includes($state.get().step)) look();
+    if (another || !LASTING.includes($state.get().step)) poll();
   };
-  const stop = host.onOnline(() => $state.get().step === 'trouble' && look());
+  const stop = host.onOnline(() => $state.get().step === 'trouble' && poll());
   onAbort(signal, stop);
 
   return {
@@ -120,10 +120,10 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     password,
     consents,
     name: createActivationName(services, { $registered, form, $uuid, $target }),
-    look,
+    poll,
     submit: () =>
-      form.submit((left) =>
-        activate(services, { form, proof, password, consents, $state, fail, signal: ending.signal, left }, $uuid.get()),
+      form.submit((stepSignal) =>
+        activate(services, { form, proof, password, consents, $state, fail, callSignal: callController.signal, stepSignal }, $uuid.get()),
       ),
   };
 }
@@ -156,16 +156,16 @@ interface ActivateParts {
   /** Shows a failure. */
   readonly fail: Fail;
   /** Ends when the address names another registration. */
-  readonly signal: AbortSignal;
+  readonly callSignal: AbortSignal;
   /** Ends when the visitor leaves the step. */
-  readonly left: AbortSignal;
+  readonly stepSignal: AbortSignal;
 }
 
 /** Activates the registration with the values of the form, and signs in. */
 async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope } = services.api;
   const { session } = services.visit;
-  const { form, proof, password, consents, $state, fail, signal, left } = parts;
+  const { form, proof, password, consents, $state, fail, callSignal, stepSignal } = parts;
   const read = () => {
     const values = form.$values.get();
     const errors = newAccountErrors(values, { proof, password, consents });
@@ -174,13 +174,15 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
     return undefined;
   };
   await services.facts.catalogue.awaitSettings();
-  if (left.aborted || !read() || !(await password.passes(left))) return;
+  if (stepSignal.aborted || !read() || !(await password.passes(stepSignal))) return;
   const asked = read(); // the visitor may have changed something meanwhile
   if (!asked) return;
   const { values } = asked;
-  const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.activate) };
+  const sent = { form, password: values.password, signal: stepSignal, request: requestOf(ENDPOINTS.activate) };
   const result = await proof.check((code) =>
-    sendPassword(services, sent, (sealed) => client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal })),
+    sendPassword(services, sent, (sealed) =>
+      client.activate({ scope, uuid, code, ...sealed, consents: asked.consents }, { signal: callSignal }),
+    ),
   );
   if (result.ok) {
     form.done();
@@ -189,7 +191,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   } else if (!result.aborted) fail(result.error, { asked: values });
 }
 
-type Fail = ActivationForm['open'];
+type Fail = ActivationForm['showFailure'];
 
 /**
  * Creates the function that shows the failure of a call about a registration. Some failures end the form.
@@ -200,9 +202,9 @@ function createFail({ site: { time } }: Services, { form, $state }: Pick<Activat
     const { registration } = error;
     if (registration && registration !== 'changed') {
       const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
-      form.fail(isActive ? undefined : asShown(error), how?.at);
+      form.fail(isActive ? undefined : withOwnSentence(error), how?.at);
       $state.set(isActive ? { step: 'active' } : stateOfError(error, time));
-    } else form.open(error, how);
+    } else form.showFailure(error, how);
     if (registration === 'changed') askAnew(); // its progress says where it stands
   };
 }

@@ -54,15 +54,15 @@ export function createActivationName(services: Services, { $registered, form, $u
     return $name;
   };
 
-  const $shown = named(computed($target, (target) => (isMasked(target) ? '' : target)));
+  const $unmasked = named(computed($target, (target) => (isMasked(target) ? '' : target)));
   const $typed = named(
     computed([form.$values, $target], ({ account }, target) => {
       const text = account.trim();
       return text === '' || isWhole(text) ? text : `${CALLING_CODE.exec(target)?.[0] ?? ''} ${text}`;
     }),
   );
-  const $known = computed([$registered, $uuid, $shown], (registered, uuid, shown) =>
-    registered?.uuid === uuid ? registered.account : shown,
+  const $known = computed([$registered, $uuid, $unmasked], (registered, uuid, unmasked) =>
+    registered?.uuid === uuid ? registered.account : unmasked,
   );
   return {
     $account: computed([$known, $typed, $target, $uuid], (known, typed, target, uuid) => {

@@ -39,8 +39,8 @@ const LOST = { unknown: 'Activation.UnknownTitle', over: 'Activation.Expired' } 
 
 const lostIn = ({ registration }: PortalError) => (registration === 'unknown' || registration === 'over' ? registration : undefined);
 
-/** Returns a failure as the screen tells it. */
-export function asShown<F>(error: PortalError<F>): PortalError<F> {
+/** Returns a failure with the sentence that it has on this screen. */
+export function withOwnSentence<F>(error: PortalError<F>): PortalError<F> {
   const lost = lostIn(error);
   return lost ? { ...error, key: LOST[lost] } : error;
 }
@@ -70,16 +70,16 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
  * again after a failure that may pass.
  */
 export function createProgress(
-  { site: { host, signal, time, told }, api: { client } }: Services,
+  { site: { host, signal, time, tellIfFailed }, api: { client } }: Services,
   $state: WritableAtom<ProgressState | { readonly step: 'no-link' }>,
 ): Progress {
-  let looking = new AbortController();
+  let controller = new AbortController();
   let cancel = () => {};
   /** Whether the tab is hidden. A poll that falls due meanwhile waits in `due`. */
   let hidden = false;
   let due: (() => void) | undefined;
   const stop = () => {
-    looking.abort();
+    controller.abort();
     cancel();
     due = undefined;
   };
@@ -91,15 +91,15 @@ export function createProgress(
   });
   onAbort(signal, stop, unwatch);
 
-  async function look(uuid: string, pause: number, current: AbortSignal, failed = 0) {
-    const answer = await client.progress({ uuid }, { signal: current });
-    const result = answer.ok || answer.aborted ? answer : { ...answer, error: asShown(answer.error) };
-    if (current.aborted || (!result.ok && result.aborted)) return;
+  async function poll(uuid: string, pause: number, pollSignal: AbortSignal, failed = 0) {
+    const answer = await client.progress({ uuid }, { signal: pollSignal });
+    const result = answer.ok || answer.aborted ? answer : { ...answer, error: withOwnSentence(answer.error) };
+    if (pollSignal.aborted || (!result.ok && result.aborted)) return;
     const isTemporary = !result.ok && result.error.temporary && $state.get().step === 'processing';
     const mayPass = isTemporary && failed + 1 < LIMITS.progressFailures;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error, time);
     if (mayPass || state.step === 'processing') {
-      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current, mayPass ? failed + 1 : 0);
+      const next = () => void poll(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), pollSignal, mayPass ? failed + 1 : 0);
       const until = state.step === 'trouble' ? (state.until ?? 0) : 0;
       cancel = host.clock.after(Math.max(pause, until - time.now()), () => {
         if (hidden) due = next;
@@ -107,7 +107,7 @@ export function createProgress(
       });
     }
     if (mayPass) return;
-    told(result);
+    tellIfFailed(result);
     $state.set(state);
   }
 
@@ -115,8 +115,8 @@ export function createProgress(
     stop,
     follow(uuid) {
       stop();
-      looking = new AbortController();
-      void look(uuid, LIMITS.progressPauseMs, looking.signal);
+      controller = new AbortController();
+      void poll(uuid, LIMITS.progressPauseMs, controller.signal);
     },
   };
 }

@@ -70,7 +70,7 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
       kind={kind}
       sign={sign}
       title={translate(title)}
-      retry={'retry' in end ? activation.look : undefined}
+      retry={'retry' in end ? activation.poll : undefined}
       until={'until' in state ? state.until : undefined}
       support={support}
     >
@@ -111,7 +111,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
           <UserName account={useStore(activation.name.$account)} />
           <Group
             title={target ? translate('Activation.Confirm', { target: isolated(target) }) : translate('Activation.ConfirmContact')}
-            $isComplete={activation.$isCodeEntered}
+            $isFilledIn={activation.$isCodeEntered}
           >
             <div className="stack tight">
               <CodeEntry form={form} proof={codes.proof} sentText={target ? <SentTo target={target} /> : translate('Code.Sent')} />
@@ -119,12 +119,12 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
               {target && <WrongTarget />}
             </div>
           </Group>
-          <Group title={translate('SignUp.YourPassword')} $isComplete={activation.password.$isGood}>
+          <Group title={translate('SignUp.YourPassword')} $isFilledIn={activation.password.$isGood}>
             <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} folds />
             <Account activation={activation} />
           </Group>
           {hasAgreements && (
-            <Group title={translate('SignUp.Agreements')} $isComplete={consents.$isComplete}>
+            <Group title={translate('SignUp.Agreements')} $isFilledIn={consents.$isFilledIn}>
               <ConsentList consents={consents} form={form} />
             </Group>
           )}

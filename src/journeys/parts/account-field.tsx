@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Country } from '../../contract/calls';
 import type { AccountKind } from '../../contract/requests';
-import { useComplete, usePortal, useTranslate } from '../../portal/context';
+import { useHasEverything, usePortal, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import type { AccountValues } from '../../rules/account';
 import { callingChoice, chosenCountry } from '../../rules/countries';
@@ -36,7 +36,7 @@ export function AccountField({ form, $kind, choose, label, fixed, country, aside
   const portal = usePortal();
   const translate = useTranslate();
   const kind = useStore($kind);
-  const shown = useComplete() ? kind : 'email'; // the words for a phone number come after those of the first screen
+  const shown = useHasEverything() ? kind : 'email'; // the words for a phone number come after those of the first screen
   const email = useField(form, 'email');
   const hadFocus = useRef(false);
   const autoComplete = suggestsPasskeys ? 'username webauthn' : 'username';
@@ -122,14 +122,14 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = field.current?.querySelector<HTMLInputElement>('[type="tel"]');
-    const ending = new AbortController();
+    const controller = new AbortController();
     // If it cannot be loaded, managers know the account by what was typed.
     if (input)
       portal.site.load(LEND_NAME).then(
-        ({ lendName }) => lendName({ portal, form, country, input }, ending.signal),
+        ({ lendName }) => lendName({ portal, form, country, input }, controller.signal),
         () => undefined,
       );
-    return () => ending.abort();
+    return () => controller.abort();
   }, [portal, form, country]);
   const shown = chosenCountry(countries, code.value || country, portal.facts.catalogue.countryHints());
   return (

@@ -1,6 +1,6 @@
 import * as LIMITS from '../../contract/limits';
 import type { AccountFields, AccountKind, CodeChannel } from '../../contract/requests';
-import { markOf } from '../../portal/code-terms';
+import { ownerOf } from '../../portal/code-terms';
 import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
@@ -53,18 +53,18 @@ function countriesOf({ facts: { catalogue } }: Services, choice: string) {
 }
 
 /**
- * Returns the mark of an account as it stands in a form; empty if it names none. A number has one, with a trunk zero and without, and whether
- * its calling code was typed, chosen or guessed.
+ * Returns the owner of what is about an account, as it stands in a form; empty if it names none. A number has one, with a trunk zero and
+ * without, and whether its calling code was typed, chosen or guessed.
  */
-export const markIn =
+export const ownerIn =
   (services: Services) =>
   (kind: AccountKind, { email, callingCode, phone }: AccountValues): string => {
-    if (kind === 'email') return markOf(email.trim().toLowerCase());
+    if (kind === 'email') return ownerOf(email.trim().toLowerCase());
     const { countries, chosen } = countriesOf(services, callingCode);
     const codes = countries.map((country) => country.callingCode);
     const { callingCode: code = chosen?.callingCode, phone: number } = readWithoutMetadata(phone, chosen?.callingCode ?? '', codes);
     const digits = number.replace(/\D/g, '').replace(/^0+(?=.)/, '');
-    return markOf(digits && `${code} ${digits}`);
+    return ownerOf(digits && `${code} ${digits}`);
   };
 
 /** What is typed into the fields of an account, of one kind. */
@@ -142,18 +142,18 @@ export async function moveAccount(services: Services, asked: AccountAsked): Prom
   if (to !== kind) choose?.(to);
 }
 
-/** How the visitor proves who they are. */
-export type Proof = 'password' | 'code';
+/** The secret that the visitor enters to sign in. */
+export type Secret = 'password' | 'code';
 
 /**
  * Returns a function that drops the field of a failure if the form does not show it now. Its sentence is then shown in the alert: for
  * example, a wrong code while the visitor signs in with a password.
  */
-export const shownIn =
-  (kind: AccountKind, proof: Proof) =>
+export const atVisibleField =
+  (kind: AccountKind, secret: Secret) =>
   <F>(error: PortalError<F>): PortalError<F> => {
     const { field } = error;
-    return field === kind || field === proof ? error : withoutField(error);
+    return field === kind || field === secret ? error : withoutField(error);
   };
 
 /** Drops the field `email` of a failure if the account is a phone number, because the form shows no e-mail then. */

@@ -92,12 +92,12 @@ export function SentComplete() {
 function ValidFor({ until }: { readonly until: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const left = useSecondsLeft(until);
-  if (left === 0) return null;
+  const secondsLeft = useSecondsLeft(until);
+  if (secondsLeft === 0) return null;
   return (
     <>
       <span>{sentenceGap(locale)}</span>
-      <span className="whole">{translate('Code.ValidFor', { duration: formatDuration(left, locale) })}</span>
+      <span className="whole">{translate('Code.ValidFor', { duration: formatDuration(secondsLeft, locale) })}</span>
     </>
   );
 }
@@ -150,12 +150,12 @@ export function useSendWait(
 ): { readonly waits: boolean; readonly label: string } {
   const translate = useTranslate();
   const resendAt = useStore($resendAt) ?? 0;
-  const left = useSecondsLeft(resendAt);
+  const secondsLeft = useSecondsLeft(resendAt);
   const alert = useStore($alert);
-  const told = alert?.until !== undefined && !alert.lock && alert.until >= resendAt;
+  const isTold = alert?.until !== undefined && !alert.lock && alert.until >= resendAt;
   const [now, later] = isAgain ? (['Code.SendAgain', 'Code.SendAgainIn'] as const) : (['Code.Send', 'Code.SendIn'] as const);
-  const waits = left > 0;
-  return { waits, label: waits && !told ? translate(later, { duration: countdown(left) }) : translate(now) };
+  const waits = secondsLeft > 0;
+  return { waits, label: waits && !isTold ? translate(later, { duration: countdown(secondsLeft) }) : translate(now) };
 }
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'proof'> {

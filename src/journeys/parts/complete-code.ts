@@ -6,7 +6,7 @@ import { wrongInCode } from '../../rules/code';
  * and so not again after an error. One that is completed while another is being checked waits for that. Two journeys do so: in both, the
  * code is all that the form asks for. Nothing is sent of a step that the visitor has left.
  */
-export function submitComplete({ $values, $busy, step }: Form<'code'>, submit: () => Promise<void>): void {
+export function submitComplete({ $values, $busy, stepSignal }: Form<'code'>, submit: () => Promise<void>): void {
   let tried = '';
   /** The step that a code is due for. */
   let due: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export function submitComplete({ $values, $busy, step }: Form<'code'>, submit: (
   };
   $values.listen(({ code }, before) => {
     if (code === before.code) return;
-    due = wrongInCode(code) || ($busy.get() && code === tried) ? undefined : step();
+    due = wrongInCode(code) || ($busy.get() && code === tried) ? undefined : stepSignal();
     go();
   });
   $busy.listen((busy) => {

@@ -27,7 +27,7 @@ export function ConsentList({ consents, form }: { readonly consents: Consents; r
     const error = errors[name];
     const toggle = (ticked: boolean) => {
       consents.toggle(file, ticked);
-      form.takeBack(name);
+      form.clearError(name);
     };
     const words = isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree';
     const unquoted = unquotedTitle(title);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'wouter';
 import type { Key } from '../../contract/words';
-import { useBrandTitle, useComplete, useHome, usePermissions, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useBrandTitle, useHasEverything, useHome, usePermissions, useSecondsLeft, useTranslate } from '../../portal/context';
 import { type AlertKind, Ending } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { takeFocus } from '../../ui/focus';
@@ -59,7 +59,7 @@ interface NotPermittedProps {
 /** Shown instead of a journey that the platform has switched off (`Permission_Client`), with a way out. */
 export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
   const translate = useTranslate();
-  if (!useComplete()) return fallback;
+  if (!useHasEverything()) return fallback;
   return (
     <>
       <Ending kind="info" sign="clock" title={translate(title)} titleRef={takeFocus}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useId } from 'react';
 import type { CodeProof } from '../../portal/code-proof';
-import { useComplete, useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useHasEverything, useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { Button } from '../../ui/button';
 import type { FormProps } from '../../ui/form';
@@ -35,7 +35,7 @@ export function useFormState(
   return {
     busy: useStore(form.$waits),
     refused: useStore(form.$refused),
-    attempt: useComplete() ? attempt : 0, // a field is invalid only once it can say why
+    attempt: useHasEverything() ? attempt : 0, // a field is invalid only once it can say why
     alert: alert && <FormMessage alert={alert} retry={retry} />,
   };
 }
@@ -110,7 +110,7 @@ export function UserName({ account }: { readonly account: string }) {
 interface GroupProps {
   readonly title: string;
   /** Whether nothing is known to be missing in it. */
-  readonly $isComplete: ReadableAtom<boolean>;
+  readonly $isFilledIn: ReadableAtom<boolean>;
   readonly children: ReactNode;
 }
 
@@ -119,14 +119,14 @@ interface GroupProps {
  * name stays, because a visitor who fills in the form knows. The heading is not a `legend`: WebKit draws a legend across the border above
  * the group, whatever the style sheet says, and leaves no gap below it.
  */
-export function Group({ title, $isComplete, children }: GroupProps) {
+export function Group({ title, $isFilledIn, children }: GroupProps) {
   const id = useId();
   const translate = useTranslate();
   return (
     <fieldset className="group" aria-labelledby={id}>
       <h2 className="section-title">
         <span id={id}>{title}</span>
-        {useStore($isComplete) && (
+        {useStore($isFilledIn) && (
           <span className="met">
             <Icon name="check" />
             <span className="hidden">{` ${translate('SignUp.SectionComplete')}`}</span>

@@ -16,7 +16,7 @@ interface FilledForm {
 /** The fields that a visitor types into. */
 const TYPED = ['email', 'phone'] as const satisfies readonly (keyof AccountValues)[];
 
-const NOBODY: AccountValues = { email: '', callingCode: '', phone: '' };
+const NO_ACCOUNT: AccountValues = { email: '', callingCode: '', phone: '' };
 
 /**
  * Fills in the account that the site gives (contract section 16), now and whenever it changes, until the visitor changes what stands there. An
@@ -27,7 +27,7 @@ export function fillGivenAccount(services: Services, { form, $kind, choose }: Fi
   const { catalogue } = services.facts;
   const { draft } = services.visit;
   const $isOwn = draft('sign-in account is the visitor’s', false);
-  let filled = NOBODY;
+  let filled = NO_ACCOUNT;
   const fill = (account: AccountValues) => {
     const before = filled;
     if (ACCOUNT_FIELDS.every((field) => account[field] === before[field])) return; // the visitor may have chosen another kind since
@@ -39,14 +39,14 @@ export function fillGivenAccount(services: Services, { form, $kind, choose }: Fi
   const $given = computed($config, ({ account }) => account);
   const take = async (given: string) => {
     if ($isOwn.get()) return;
-    if (isEmail(given)) return fill({ ...NOBODY, email: given });
+    if (isEmail(given)) return fill({ ...NO_ACCOUNT, email: given });
     const number = await readGivenNumber(services, given);
-    if (!$isOwn.get() && !signal.aborted && given === $given.get()) fill({ ...NOBODY, ...number });
+    if (!$isOwn.get() && !signal.aborted && given === $given.get()) fill({ ...NO_ACCOUNT, ...number });
   };
   onAbort(
     signal,
     form.$values.listen((now, before) => {
-      // Not by a mark while it fills: a store that changes within a change tells of it later.
+      // Not by a flag while it fills: a store that changes within a change tells of it later.
       if (TYPED.some((field) => now[field] !== before[field] && now[field] !== filled[field])) $isOwn.set(true);
     }),
     $given.subscribe((given) => void take(given)),

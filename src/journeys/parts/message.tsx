@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { SUPPORT } from '../../contract/words';
-import { useComplete, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useHasEverything, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { FormAlert } from '../../portal/form';
 import { isSafeContact } from '../../rules/addresses';
 import { asksFor } from '../../rules/sentences';
@@ -98,13 +98,13 @@ function LockTime({ until }: TimeProps) {
 /** How long something has to wait, if it has to: the next code, if `wait` is set. Such waits are short, so the message counts the seconds. */
 export function WaitTime({ wait, until }: TimeProps) {
   const translate = useTranslate();
-  const left = useSecondsLeft(until);
+  const secondsLeft = useSecondsLeft(until);
   if (until === undefined) return wait === 'limit' && <Later />;
-  return left === 0 ? (
+  return secondsLeft === 0 ? (
     <p key="over">{translate('Login.LockOver')}</p>
   ) : (
     <p key="left" className="alert-title number" aria-live="off">
-      {translate(wait ? 'Code.NewIn' : 'Login.LockedFor', { duration: countdown(left) })}
+      {translate(wait ? 'Code.NewIn' : 'Login.LockedFor', { duration: countdown(secondsLeft) })}
     </p>
   );
 }
@@ -123,10 +123,10 @@ function Remaining({ until }: { readonly until: number }) {
   const { language } = portal.visit;
   const translate = useTranslate();
   const locale = useStore(language.$locale);
-  const left = useSecondsLeft(until);
+  const secondsLeft = useSecondsLeft(until);
   const { Crm_Time } = useStore(catalogue.$settings);
-  if (left === 0) return <p key="over">{translate('Login.LockOver')}</p>;
-  const duration = formatDuration(left, locale);
+  if (secondsLeft === 0) return <p key="over">{translate('Login.LockOver')}</p>;
+  const duration = formatDuration(secondsLeft, locale);
   const now = host.clock.now();
   const end = new Date(now + until - time.now() + MINUTE_MS - 1); // the minute in which it ends counts as a whole, so the next one is named
   const local = <bdi className="unbroken">{visitorClock(end, new Date(now), locale)}</bdi>;
@@ -210,7 +210,7 @@ export function SupportLink({ address, children, ...rest }: SupportLinkProps) {
 export function Hint() {
   const { catalogue } = usePortal().facts;
   const notice = useStore(catalogue.$settings).PlatForm_Hint?.notice;
-  if (!useComplete() || !notice) return null;
+  if (!useHasEverything() || !notice) return null;
   return (
     <Alert kind="info">
       {/* The platform writes its settings in any language. */}

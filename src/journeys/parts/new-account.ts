@@ -31,7 +31,7 @@ export interface Consents {
   /** The ticked boxes by the document's key. A map, because a document may be called `constructor`. */
   readonly $given: ReadableAtom<ReadonlyMap<string, Agreement>>;
   /** Whether there are required documents, and every one is ticked. */
-  readonly $isComplete: ReadableAtom<boolean>;
+  readonly $isFilledIn: ReadableAtom<boolean>;
   /** Ticks or unticks the box of a document, as the visitor sees it. */
   toggle(file: ComplianceFile, ticked: boolean): void;
   /** Returns the errors of required documents whose box is not ticked. */
@@ -60,7 +60,7 @@ export function createConsents({ site: { host }, facts: { catalogue }, visit: { 
   const $required = computed($files, (files) => files.filter(({ required }) => required));
   return {
     $given,
-    $isComplete: computed([$required, $given], (required, given) => required.length > 0 && required.every(({ key }) => given.has(key))),
+    $isFilledIn: computed([$required, $given], (required, given) => required.length > 0 && required.every(({ key }) => given.has(key))),
     toggle(file, isTicked) {
       const ticked = new Map($ticked.get());
       ticked.delete(file.key);

@@ -55,14 +55,14 @@ export function createPasskeyOffer(services: Portal): PasskeyOffer {
   };
 
   /** Without all its words, the screen cannot ask. */
-  const mayAsk = () => $view.get().isComplete && !$view.get().isMissing;
+  const mayAsk = () => $view.get().hasEverything && !$view.get().isMissing;
 
   async function tryQuietly() {
-    const ending = new AbortController();
+    const controller = new AbortController();
     const attempt = async () => {
       await passkeys.known();
       if (!(await passkeys.$authenticator.get()?.canUpgrade())) return false;
-      const created = await createPasskey(services, true, AbortSignal.any([signal, ending.signal]));
+      const created = await createPasskey(services, true, AbortSignal.any([signal, controller.signal]));
       return created.ok && created.data !== 'closed';
     };
     // An extension may take as long as it likes, whatever the signal says.
@@ -70,7 +70,7 @@ export function createPasskeyOffer(services: Portal): PasskeyOffer {
       incident('passkey')(error);
       return false;
     });
-    ending.abort();
+    controller.abort();
     const now = $session.get();
     if (signal.aborted || now.state !== 'offering') return;
     if (isDone || !passkeys.$authenticator.get() || !mayAsk()) go();
@@ -81,12 +81,12 @@ export function createPasskeyOffer(services: Portal): PasskeyOffer {
     try {
       const created = await createPasskey(services, false, signal);
       if (!created.ok) {
-        if (!created.aborted) form.open(reword(created.error, CODES.checkFailed, 'Passkey.CreateFailed'));
+        if (!created.aborted) form.showFailure(reword(created.error, CODES.checkFailed, 'Passkey.CreateFailed'));
       } else if (created.data === 'closed') form.alert({ sentence: { key: 'Passkey.NotCreated' }, retry: false, kind: 'info' });
       else go();
     } catch (error) {
       incident('passkey')(error);
-      form.open({ code: CODES.unexpected, key: 'Passkey.CreateFailed', request: requestOf(passkeyCreate) });
+      form.showFailure({ code: CODES.unexpected, key: 'Passkey.CreateFailed', request: requestOf(passkeyCreate) });
     }
   }
 

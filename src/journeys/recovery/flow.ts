@@ -11,7 +11,7 @@ import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
-import { ACCOUNT_FIELDS, markIn, type TypedAccount, withoutField } from '../parts/account';
+import { ACCOUNT_FIELDS, ownerIn, type TypedAccount, withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
 import type { SignIn } from '../sign-in/flow';
 import { createRecoverySending, type RecoverySending } from './sending';
@@ -38,19 +38,19 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   const newPassword = createNewPassword(services, 'recovery', forms.password);
 
   const choose = (kind: AccountKind) => {
-    ACCOUNT_FIELDS.forEach(forms.account.takeBack);
+    ACCOUNT_FIELDS.forEach(forms.account.clearError);
     $kind.set(kind);
   };
   const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {
     account: sending.toAccount,
     code: () => forms.code.submit(() => checkCode(services, state, sending.proof)),
-    password: () => forms.password.submit((left) => setPassword(services, state, newPassword, left)),
+    password: () => forms.password.submit((stepSignal) => setPassword(services, state, newPassword, stepSignal)),
     done: async () => {},
   };
   const submit = () => work[$step.get().at]();
   submitComplete(forms.code, work.code);
   return {
-    ...createVisits(services, signIn, state),
+    ...createScreenFlow(services, signIn, state),
     $step,
     $kind,
     forms,
@@ -76,14 +76,13 @@ const isSameAccount = (one: TypedAccount, other: TypedAccount): boolean =>
  * Starts with the account that was typed at sign-in, each time the visitor comes with another one than that of the recovery, and hands it back
  * when it has a new password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
-function createVisits(
+function createScreenFlow(
   services: Services,
-  { $account, take }: SignIn,
-  { $step, $kind, $mark, forms, go }: RecoveryState,
+  { $account, takeAccount }: SignIn,
+  { $step, $kind, $owner, forms, go }: RecoveryState,
 ): Pick<Recovery, 'enter' | 'leave' | 'tellLock'> {
   const { signal } = services.site;
   const { draft, navigation } = services.visit;
-  const mark = markIn(services);
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
   const $taken = draft('recovery takes', NOBODY);
   const enter = () => {
@@ -92,7 +91,7 @@ function createVisits(
     const known = $account.get();
     $known.set(known);
     const { kind, typed } = known;
-    const isOther = !(before && isSameAccount(before, known)) && mark(kind, typed) !== $mark.get();
+    const isOther = !(before && isSameAccount(before, known)) && ownerIn(services)(kind, typed) !== $owner.get();
     if ((typed.email || typed.phone) && isOther) {
       $kind.set(kind);
       for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
@@ -115,39 +114,44 @@ function createVisits(
       const step = $step.get();
       if (step.at !== 'done') return;
       const { fields, typed } = step.account;
-      take({ kind: fields.accountType, typed, newPassword: true });
+      takeAccount({ kind: fields.accountType, typed, newPassword: true });
       go({ at: 'account' });
     },
   };
 }
 
-async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, proof: CodeProof) {
+async function checkCode(services: Services, { $step, forms, go, showFailure, callSignal }: RecoveryState, proof: CodeProof) {
   const { client, scope } = services.api;
   const step = $step.get();
   if (step.at !== 'code') return;
   const { code } = forms.code.$values.get();
   const wrong = wrongInCode(code);
   if (wrong) return forms.code.refuse({ code: wrong });
-  const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() }));
+  const result = await proof.check(() => client.checkRecovery({ scope, ...step.account.fields, code }, { signal: callSignal() }));
   if (result.ok) {
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     forms.code.done();
   } else if (result.aborted) return;
   else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } }, { code });
-  else open(result.error, { asked: { code } });
+  else showFailure(result.error, { asked: { code } });
 }
 
 /** Shown when the permission to set a password has ended. A new code gives another. */
 const EXPIRED: Key = 'Recovery.Expired';
 
-async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword, left: AbortSignal) {
+async function setPassword(
+  services: Services,
+  { $step, forms, go, showFailure }: RecoveryState,
+  newPassword: NewPassword,
+  stepSignal: AbortSignal,
+) {
   const step = $step.get();
-  if (step.at !== 'password' || !(await newPassword.passes(left))) return;
+  if (step.at !== 'password' || !(await newPassword.passes(stepSignal))) return;
   const { client, scope } = services.api;
   const { tab } = services.visit;
   const form = forms.password;
   const values = form.$values.get();
-  const sent = { form, password: values.password, left, request: requestOf(ENDPOINTS.resetPassword) };
+  const sent = { form, password: values.password, signal: stepSignal, request: requestOf(ENDPOINTS.resetPassword) };
   const result = await sendPassword(services, sent, (sealed) => client.resetPassword({ scope, resetToken: step.resetToken, ...sealed }));
   if (result.ok) forgetLocks(tab); // they applied to the old password
   if ($step.get() !== step) return; // the visitor is at another account by now
@@ -155,8 +159,8 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
     go({ at: 'done', account: step.account });
     form.done();
   } else if (!result.aborted) {
-    if (!result.error.endsPermission) return open(result.error, { asked: values });
+    if (!result.error.endsPermission) return showFailure(result.error, { asked: values });
     go({ at: 'code', account: step.account });
-    open({ ...withoutField(result.error), key: EXPIRED });
+    showFailure({ ...withoutField(result.error), key: EXPIRED });
   }
 }

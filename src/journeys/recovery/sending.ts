@@ -17,36 +17,36 @@ export interface RecoverySending {
 
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
-  const { $step, $kind, $account, $mark, forms } = state;
+  const { $step, $kind, $account, $owner, forms } = state;
   const proof = createCodeProof(services, 'recovery', {
     form: forms.code, // not that of the step: the form of the account is busy with this very sending
     $channel: computed($account, ({ kind }) => channelOf(kind)),
-    $mark,
+    $owner,
     async read() {
       const step = $step.get();
       return step.at === 'code' ? step.account.fields : undefined;
     },
-    shownIn: state.current,
+    outcomeForm: state.current,
     // In the step of the account, a retry goes on to the next step.
-    open: (error, how) => state.open(error, $step.get().at === 'code' ? how : { ...how, onRetry: undefined }),
-    signal: state.underWay,
+    showFailure: (error, how) => state.showFailure(error, $step.get().at === 'code' ? how : { ...how, onRetry: undefined }),
+    callSignal: state.callSignal,
     discreet: true,
   });
 
   /** Reads the typed account. Shows what is wrong with it if it returns none. */
-  async function read(left: AbortSignal): Promise<RecoveredAccount | undefined> {
+  async function read(stepSignal: AbortSignal): Promise<RecoveredAccount | undefined> {
     await moveAccount(services, { form: forms.account, kind: $kind.get(), choose: $kind.set });
     const { account: fields, errors } = await readAccountForm(services, () => ({ ...forms.account.$values.get(), kind: $kind.get() }));
-    if (left.aborted) return undefined;
+    if (stepSignal.aborted) return undefined;
     if (fields) return { fields, typed: forms.account.$values.get() };
     forms.account.refuse(errors ?? {});
     return undefined;
   }
   /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted or another kind chosen meanwhile. */
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
-    forms.account.submit(async (left) => {
+    forms.account.submit(async (stepSignal) => {
       const step = $step.get();
-      const account = await read(left);
+      const account = await read(stepSignal);
       if (!account || !(await mayGoOn(account)) || $step.get() !== step || $kind.get() !== account.fields.accountType) return;
       state.go({ at: 'code', account });
       forms.account.done();

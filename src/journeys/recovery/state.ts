@@ -10,7 +10,7 @@ import type { Services } from '../../portal/services';
 import { readJson } from '../../portal/tab-storage';
 import { type AccountValues, maskedAccount } from '../../rules/account';
 import { isolated } from '../../rules/sentences';
-import { accountName, atAccount, markIn, type TypedAccount } from '../parts/account';
+import { accountName, atAccount, ownerIn, type TypedAccount } from '../parts/account';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -41,17 +41,17 @@ export interface RecoveryState {
   readonly $kind: WritableAtom<AccountKind>;
   /** The account of the step: in the first one, what stands in the form. */
   readonly $account: ReadableAtom<TypedAccount>;
-  /** The mark of who would receive a code; empty if nobody is named. */
-  readonly $mark: ReadableAtom<string>;
+  /** The owner of a code: who would receive it; empty if nobody is named. */
+  readonly $owner: ReadableAtom<string>;
   readonly forms: RecoveryForms;
   /** Goes to a step and removes its messages. A code ends with its step, a password when it is set or the account changes. */
   go(step: RecoveryStep): void;
-  /** Returns the signal that ends when the visitor leaves the current step. */
-  underWay(): AbortSignal;
+  /** Returns the signal that ends a call when the recovery goes to another step. */
+  callSignal(): AbortSignal;
   /** Returns the form of the step. */
   current(): Form<never>;
   /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
-  open(error: PortalError, how?: Parameters<Form<'code' | 'password'>['open']>[1]): void;
+  showFailure(error: PortalError, how?: Parameters<Form<'code' | 'password'>['showFailure']>[1]): void;
 }
 
 /** Returns the step before, if it has the field with the error. */
@@ -61,7 +61,7 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 }
 
 /** What the tab keeps of a recovery: enough to tell the visitor how to go on after a reload, and nothing that goes on by itself. */
-const shape = object({ at: oneOf('code', 'password'), kind: oneOf('email', 'phone'), target: text });
+const stepShape = object({ at: oneOf('code', 'password'), kind: oneOf('email', 'phone'), target: text });
 
 /** The sentence for a visitor who comes back after a reload, by the step that they were at. */
 const COME_BACK = { code: 'Recovery.Resume', password: 'Recovery.StartAgain' } as const satisfies Record<string, Key>;
@@ -90,22 +90,21 @@ export function createRecoveryState(services: Services): RecoveryState {
     code: createForm<'code'>({ code: '' }, services),
     password: createForm<'password'>({ password: '' }, services),
   };
-  const mark = markIn(services);
   const $account = computed(
     [$step, $kind, forms.account.$values],
     (step, kind, typed): TypedAccount =>
       step.at === 'account' ? { kind, typed } : { kind: step.account.fields.accountType, typed: step.account.typed },
   );
-  const $mark = computed([$account, catalogue.$countries], ({ kind, typed }) => mark(kind, typed));
-  for (const form of Object.values(forms)) form.names($mark);
+  const $owner = computed([$account, catalogue.$countries], ({ kind, typed }) => ownerIn(services)(kind, typed));
+  for (const form of Object.values(forms)) form.setOwner($owner);
   const current = () => {
     const { at } = $step.get();
     return forms[at === 'done' ? 'account' : at];
   };
-  let leaving = new AbortController();
+  let callController = new AbortController();
   const go = (step: RecoveryStep) => {
-    leaving.abort();
-    leaving = new AbortController();
+    callController.abort();
+    callController = new AbortController();
     current().leave();
     if (step.at !== 'code') forms.code.set('code', '');
     if (step.at === 'account' || step.at === 'done') forms.password.set('password', '');
@@ -113,7 +112,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     keepStep(services, step);
     current().quiet();
   };
-  const kept = readJson(tab.kept(RECOVERY_UNDER_WAY)?.note, shape);
+  const kept = readJson(tab.kept(RECOVERY_UNDER_WAY)?.note, stepShape);
   if (kept) {
     $kind.set(kept.kind);
     const values = { target: isolated(kept.target) };
@@ -124,15 +123,15 @@ export function createRecoveryState(services: Services): RecoveryState {
     $step,
     $kind,
     $account,
-    $mark,
+    $owner,
     forms,
     go,
-    underWay: () => leaving.signal,
+    callSignal: () => callController.signal,
     current,
-    open(error, how) {
+    showFailure(error, how) {
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      current().open(atAccount($account.get().kind, error), { ...how, at: HERE });
+      current().showFailure(atAccount($account.get().kind, error), { ...how, at: HERE });
     },
   };
 }

@@ -14,12 +14,12 @@ import type { AccountValues } from '../../rules/account';
 import { wrongInCode } from '../../rules/code';
 import {
   ACCOUNT_FIELDS,
+  atVisibleField,
   channelOf,
-  markIn,
   moveAccount,
-  type Proof,
+  ownerIn,
   readAccountForm,
-  shownIn,
+  type Secret,
   type TypedAccount,
   withoutField,
 } from '../parts/account';
@@ -49,7 +49,7 @@ export interface SignIn {
   /** Fills in what was typed before the portal was built, by the names of the fields. */
   restore(typed: ReadonlyMap<string, string>): void;
   /** Fills in the account of another journey, so that it need not be typed again (WCAG 3.3.7). */
-  take(account: HandedOver): void;
+  takeAccount(account: HandedOver): void;
   choose(kind: AccountKind): void;
   /** Asks for a code instead of the password. */
   byCode(): void;
@@ -63,10 +63,10 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const { tab, draft } = services.visit;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
-  const $mark = computed([$kind, form.$values, catalogue.$countries], markIn(services));
-  form.names($mark);
+  const $owner = computed([$kind, form.$values, catalogue.$countries], ownerIn(services));
+  form.setOwner($owner);
   const choose: SignIn['choose'] = (kind) => {
-    for (const field of [...ACCOUNT_FIELDS, 'code'] as const) form.takeBack(field);
+    for (const field of [...ACCOUNT_FIELDS, 'code'] as const) form.clearError(field);
     $kind.set(kind);
   };
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
@@ -75,19 +75,19 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const oneTimeCode = createCodeProof(services, 'login', {
     form,
     $channel: computed($kind, channelOf),
-    $mark,
-    settle: move,
-    async read(left) {
+    $owner,
+    moveAccount: move,
+    async read(stepSignal) {
       const { account, errors } = await readAccountForm(services, typed);
-      if (!account && !left.aborted) form.refuse(errors ?? {});
+      if (!account && !stepSignal.aborted) form.refuse(errors ?? {});
       return account;
     },
-    open: (error, how) => form.open(shownIn($kind.get(), 'code')(error), how),
+    showFailure: (error, how) => form.showFailure(atVisibleField($kind.get(), 'code')(error), how),
     discreet: true,
   });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
-  const prove = (isByCode: boolean) => {
+  const chooseWay = (isByCode: boolean) => {
     form.leave();
     form.quiet();
     $isByCode.set(isByCode);
@@ -100,11 +100,12 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const lock = keptLock(tab, 'sign-in');
   if (lock) form.alert(lock);
 
-  const show = (error: SignInError) => form.open(withoutField(error), { onRetry: () => void passkey.pick(), about: '' });
+  const show = (error: SignInError) => form.showFailure(withoutField(error), { onRetry: () => void passkey.pick(), owner: '' });
   const passkey = createSignInPasskey(services, {
     form,
     show,
-    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', whose: '', failed: show, proven: form.done }),
+    handleOutcome: (result) =>
+      handleOutcome(services, pendingSignIn, result, { by: 'passkey', owner: '', failed: show, proven: form.done }),
   });
   const signIn: SignIn = {
     form,
@@ -118,22 +119,22 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
         if (value !== undefined) form.set(field, value);
       }
     },
-    take({ kind, typed, newPassword }) {
+    takeAccount({ kind, typed, newPassword }) {
       if (kind) choose(kind);
       if (newPassword) {
-        prove(false);
+        chooseWay(false);
         form.set('password', '');
       }
       for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
     },
     choose,
-    byCode: () => prove(true),
-    byPassword: () => prove(false),
+    byCode: () => chooseWay(true),
+    byPassword: () => chooseWay(false),
     submit() {
       const code = $code.get(); // as the visitor sees it now
-      return form.submit(async (left) => {
+      return form.submit(async (stepSignal) => {
         await move();
-        if (!left.aborted) await submitSignIn(services, pendingSignIn, signIn, { code, left });
+        if (!stepSignal.aborted) await submitSignIn(services, pendingSignIn, signIn, { code, stepSignal });
       });
     },
   };
@@ -143,14 +144,14 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
 /** The kinds of account, the one first that a reload shows if codes for both are on their way. */
 const KINDS: readonly AccountKind[] = ['email', 'phone'];
 
-const proofOf = (code: CodeProof | undefined): Proof => (code ? 'code' : 'password');
+const secretOf = (code: CodeProof | undefined): Secret => (code ? 'code' : 'password');
 
 /** How a sign-in is submitted. */
 interface Submission {
   /** The one-time code, if it replaces the password. */
   readonly code: CodeProof | undefined;
   /** Ends when the visitor leaves the step. */
-  readonly left: AbortSignal;
+  readonly stepSignal: AbortSignal;
 }
 
 /** Sends a sign-in and handles each outcome. */
@@ -158,25 +159,26 @@ async function submitSignIn(
   services: Services,
   pendingSignIn: PendingSignIn,
   { form, $kind, $code }: SignIn,
-  { code, left }: Submission,
+  { code, stepSignal }: Submission,
 ): Promise<void> {
-  const proof = proofOf(code);
+  const secret = secretOf(code);
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));
-  if (left.aborted) return;
+  if (stepSignal.aborted) return;
   const typed = form.$values.get();
-  const about = markIn(services)($kind.get(), typed);
-  const missing = MISSING[proof](typed[proof]);
+  const owner = ownerIn(services)($kind.get(), typed);
+  const missing = MISSING[secret](typed[secret]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code
     ? await code.check(() => sendCode(services, account, typed.code))
-    : await sendTyped(services, account, { form, left, password: typed.password });
-  await settle(services, pendingSignIn, result, {
-    by: proof,
-    whose: about,
-    failed: (error) => form.open(shownIn($kind.get(), proofOf($code.get()))(error), { asked: typed, about }), // it may show other fields by now
+    : await sendTyped(services, account, { form, signal: stepSignal, password: typed.password });
+  await handleOutcome(services, pendingSignIn, result, {
+    by: secret,
+    owner,
+    // The form may show other fields by now.
+    failed: (error) => form.showFailure(atVisibleField($kind.get(), secretOf($code.get()))(error), { asked: typed, owner }),
     proven() {
       form.done();
-      form.set(proof, '');
+      form.set(secret, '');
       code?.forget();
     },
   });
@@ -186,20 +188,20 @@ type SignInError = PortalError<Failure<'signIn'>>;
 
 /** What follows from the outcome of a sign-in. */
 interface Outcomes {
-  readonly by: Proof | 'passkey';
-  /** The mark of the account; empty if nobody knows whose it is. */
-  readonly whose: string;
+  readonly by: Secret | 'passkey';
+  /** The owner of the sign-in: its account; empty if nobody knows whose it is. */
+  readonly owner: string;
   readonly failed: (error: SignInError) => void;
-  /** Called when the proof was right, before the visitor is signed in or goes on to the second step. */
+  /** Called when the secret or the passkey was right, before the visitor is signed in or goes on to the second step. */
   readonly proven: () => void;
 }
 
 /** Handles the outcome of a sign-in: a failure, a second step, or a session. */
-async function settle(
+async function handleOutcome(
   { site: { signal }, visit: { session, navigation, passkeys } }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,
-  { by, whose, failed, proven }: Outcomes,
+  { by, owner, failed, proven }: Outcomes,
 ): Promise<void> {
   if (!result.ok && result.aborted) return;
   const secondStep = result.ok ? undefined : await secondStepIn(result.error, passkeys);
@@ -210,14 +212,14 @@ async function settle(
   }
   proven();
   if (secondStep) {
-    pendingSignIn.begin({ ...secondStep, whose });
+    pendingSignIn.begin({ ...secondStep, whose: owner });
     navigation.navigate('/verification');
   }
   if (result.ok) session.signedIn(by, result.data.redirect);
 }
 
-/** Returns the errors of a proof that the portal can find by itself. */
-const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
+/** Returns the errors of a secret that the portal can find by itself. */
+const MISSING: Readonly<Record<Secret, (typed: string) => FieldErrors<Secret> | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {
     const wrong = wrongInCode(typed);
@@ -231,7 +233,7 @@ async function sendCode({ api: { client, scope } }: Services, account: AccountFi
   return result.ok || result.aborted ? result : { ...result, error: asWrongCode(result.error) };
 }
 
-const sendTyped = (services: Services, account: AccountFields, typed: Pick<PasswordRequest, 'form' | 'left' | 'password'>) =>
+const sendTyped = (services: Services, account: AccountFields, typed: Pick<PasswordRequest, 'form' | 'signal' | 'password'>) =>
   sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.signIn), captcha: 'login' }, (sealed) =>
     services.api.client.signIn({ scope: services.api.scope, ...account, method: 'password', ...sealed }),
   );

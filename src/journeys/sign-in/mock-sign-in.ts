@@ -8,7 +8,7 @@ import { withoutField } from '../parts/account';
 import type { SignIn } from './flow';
 
 /** Whether the server knows no such token. */
-const isUnknown = (result: Result<unknown>): boolean =>
+const isUnknownToken = (result: Result<unknown>): boolean =>
   !result.ok && !result.aborted && (result.error.code === CODES.tokenInvalid || result.error.code === CODES.mockFailed);
 
 /** Signs in by the tokens of a portal, one after the other, while it lives. */
@@ -58,7 +58,7 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
   const { $session } = session;
   let outcome: Outcome = 'used';
   const send = async () => {
-    const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknown);
+    const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknownToken);
     if (result.ok) {
       form.done();
       session.signedIn('mock', result.data.redirect);
@@ -67,7 +67,7 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
       const isTemporary = error.temporary === true;
       if (isTemporary) outcome = 'unsent';
       // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
-      form.open(withoutField(error), { retry: isTemporary, onRetry: retry, about: '' });
+      form.showFailure(withoutField(error), { retry: isTemporary, onRetry: retry, owner: '' });
     }
   };
   const submit = async () => {

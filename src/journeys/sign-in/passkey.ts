@@ -22,60 +22,60 @@ export interface SignInPasskey {
 interface PasskeyPorts {
   readonly form: Pick<Form<string>, '$busy' | 'submit'>;
   /** Handles the outcome of a sign-in. */
-  readonly settle: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => Promise<void>;
+  readonly handleOutcome: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => Promise<void>;
   /** Shows a failure that has no field. */
   readonly show: (error: PortalError<Failure<'passkeyOptions'>>) => void;
 }
 
 /** Creates the passkeys of one portal's sign-in. Suggests them while the visitor is on the screen and nothing is sent. */
-export function createSignInPasskey(portal: Portal, { form, settle, show }: PasskeyPorts): SignInPasskey {
+export function createSignInPasskey(portal: Portal, { form, handleOutcome, show }: PasskeyPorts): SignInPasskey {
   const { signal, incident } = portal.site;
   const { client, scope } = portal.api;
   const { $permissions } = portal.facts;
   const { passkeys } = portal.visit;
-  const { $shown } = portal;
+  const { $shownRoute } = portal;
   const { $authenticator } = passkeys;
   const $suggested = atom(false);
 
   async function send(picked: PickedPasskey) {
     const result = await client.signIn({ scope, method: 'passkey', credential: picked.credential });
-    await settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
+    await handleOutcome(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
   }
-  async function suggest(authenticator: Authenticator, ending: AbortSignal) {
+  async function suggest(authenticator: Authenticator, suggestSignal: AbortSignal) {
     if (!(await authenticator.canSuggest())) return;
     const ask = async () => {
-      const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: ending }));
+      const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: suggestSignal }));
       $suggested.set(true);
       return publicKey;
     };
-    const picked = await authenticator.suggest(ask, ending);
+    const picked = await authenticator.suggest(ask, suggestSignal);
     if (picked) void form.submit(() => send(picked));
   }
 
-  let ending = new AbortController();
-  const $screen = computed($shown, (shown) => shown?.screen);
+  let controller = new AbortController();
+  const $screen = computed($shownRoute, (route) => route?.screen);
   const $wanted = computed([$authenticator, $screen, form.$busy, $permissions], (authenticator, screen, busy, { signIn }) =>
     screen === FIRST_SCREEN && signIn && !busy ? authenticator : undefined,
   );
   const stop = $wanted.subscribe((authenticator) => {
-    ending.abort();
+    controller.abort();
     $suggested.set(false);
     if (!authenticator) return;
-    ending = new AbortController();
-    const now = ending.signal;
-    void suggest(authenticator, now)
-      .catch((error) => now.aborted || incident('passkey')(error)) // nobody has asked for suggestions, so nobody is told
-      .finally(() => now.aborted || $suggested.set(false));
+    controller = new AbortController();
+    const suggestSignal = controller.signal;
+    void suggest(authenticator, suggestSignal)
+      .catch((error) => suggestSignal.aborted || incident('passkey')(error)) // nobody has asked for suggestions, so nobody is told
+      .finally(() => suggestSignal.aborted || $suggested.set(false));
   });
-  onAbort(signal, stop, () => ending.abort());
+  onAbort(signal, stop, () => controller.abort());
 
   return {
     $possible: computed($authenticator, Boolean),
     $suggested,
     pick: () =>
       // Another way to sign in ends the wait for a dialog that does not come.
-      form.submit(async (left) => {
-        const picked = await passkeys.pick(AbortSignal.any([left, signal]));
+      form.submit(async (stepSignal) => {
+        const picked = await passkeys.pick(AbortSignal.any([stepSignal, signal]));
         if (picked.ok) await send(picked.data);
         else if (!picked.aborted) show(picked.error);
       }),

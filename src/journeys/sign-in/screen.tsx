@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useBrandTitle, useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { useBrandTitle, useHasEverything, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
@@ -32,13 +32,13 @@ function Journey() {
   const isLimited = useIsLimited(form, chosen);
   const isLocked = useStore(form.$alert)?.lock === 'sign-in';
   // What the visitor has chosen appears once its words are there. Until then the fields stay, and so do they if no words come.
-  const { isComplete: complete, isMissing } = useStore($view);
-  const code = complete ? chosen : undefined;
+  const { hasEverything, isMissing } = useStore($view);
+  const code = hasEverything ? chosen : undefined;
   const byPhone = useStore($kind) === 'phone';
   // A new password ends the lock.
-  const unlocks = isLocked && recovery && complete;
+  const unlocks = isLocked && recovery && hasEverything;
   const lacksLanguage = useStore($languageFailed) !== undefined;
-  const lacksWords = isMissing && !complete && (chosen !== undefined || byPhone);
+  const lacksWords = isMissing && !hasEverything && (chosen !== undefined || byPhone);
   const otherProof = codeSignIn && (
     <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
       {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
@@ -100,10 +100,10 @@ function ByPasskey({ form, passkey }: Pick<SignIn, 'form' | 'passkey'>) {
   const translate = useTranslate();
   const possible = useStore(passkey.$possible);
   const busy = useStore(form.$waits);
-  const isComplete = useComplete(); // its words and its styles come after those of the first screen
+  const hasEverything = useHasEverything(); // its words and its styles come after those of the first screen
   return (
     possible &&
-    isComplete && (
+    hasEverything && (
       <Button kind="quiet" action="by-passkey" disabled={busy} onClick={() => void passkey.pick()}>
         {translate('Passkey.Use')}
       </Button>

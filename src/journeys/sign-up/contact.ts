@@ -5,7 +5,7 @@ import type { KnownSettings } from '../../contract/settings';
 import { type CodeProof, createCodeProof, withoutOtherWay } from '../../portal/code-proof';
 import type { PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
-import { atAccount, channelOf, type FormAccount, markIn, moveAccount, readAccountForm } from '../parts/account';
+import { atAccount, channelOf, type FormAccount, moveAccount, ownerIn, readAccountForm } from '../parts/account';
 import type { SignUpForm } from './form';
 
 /** How to reach a new client, and the code that proves it. */
@@ -15,8 +15,8 @@ export interface SignUpContact {
   readonly $kind: ReadableAtom<AccountKind>;
   choose(kind: AccountKind): void;
   readonly proof: CodeProof;
-  /** The mark of who would receive a code; empty if nobody is named. */
-  readonly $mark: ReadableAtom<string>;
+  /** The owner of a code: who would receive it; empty if nobody is named. */
+  readonly $owner: ReadableAtom<string>;
   /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
   readonly $callingCountry: ReadableAtom<string>;
   /** Moves the account to the fields of its kind, if it stands in the others. */
@@ -24,7 +24,7 @@ export interface SignUpContact {
   /** Returns the account of the form, or what is wrong with it. */
   account(): Promise<FormAccount>;
   /** Returns a failure as the form can show it: at the e-mail only if there is one, and with another way only if there is one. */
-  shown(error: PortalError): PortalError;
+  toFormError(error: PortalError): PortalError;
 }
 
 /** Removes the messages of the contact and of the code, and keeps those of the other fields. */
@@ -45,14 +45,13 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
   const $kind = computed([$offered, $chosen], (offered, chosen) => (offered === 'both' ? chosen : offered));
   const $callingCountry = computed([form.$values, $invited], ({ callingCode }, invited) => callingCode || (invited?.code ?? ''));
-  const mark = markIn(services);
-  const $mark = computed([$kind, form.$values, $callingCountry, catalogue.$countries], (kind, values, callingCode) =>
-    mark(kind, { ...values, callingCode }),
+  const $owner = computed([$kind, form.$values, $callingCountry, catalogue.$countries], (kind, values, callingCode) =>
+    ownerIn(services)(kind, { ...values, callingCode }),
   );
-  form.names($mark);
+  form.setOwner($owner);
   const choose = (kind: AccountKind) => {
     $chosen.set(kind);
-    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
+    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.clearError(field);
   };
   const move = () =>
     moveAccount(services, {
@@ -62,22 +61,22 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
       country: $callingCountry.get(),
     });
   const account = () => readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get(), callingCode: $callingCountry.get() }));
-  const shown = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
+  const toFormError = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
 
   const proof = createCodeProof(services, 'register', {
     form,
     $channel: computed($kind, channelOf),
-    $mark,
-    settle: move,
-    async read(left) {
+    $owner,
+    moveAccount: move,
+    async read(stepSignal) {
       const { account: read, errors } = await account();
-      if (read || left.aborted) return read;
+      if (read || stepSignal.aborted) return read;
       quietContact(form);
       form.refuse(errors ?? {});
       return undefined;
     },
-    shownIn: () => ({ ...form, quiet: () => quietContact(form) }),
-    open: (error, how) => form.open(shown(error), how),
+    outcomeForm: () => ({ ...form, quiet: () => quietContact(form) }),
+    showFailure: (error, how) => form.showFailure(toFormError(error), how),
   });
 
   return {
@@ -85,10 +84,10 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $kind,
     choose,
     proof,
-    $mark,
+    $owner,
     $callingCountry,
     move,
     account,
-    shown,
+    toFormError,
   };
 }

@@ -106,7 +106,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
   const { form, contact } = signUp;
   const offered = useStore(contact.$offered);
-  const isNamed = useStore(contact.$mark) !== '';
+  const isNamed = useStore(contact.$owner) !== '';
   const callingCountry = useStore(contact.$callingCountry);
   return (
     <>

@@ -53,7 +53,7 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
 }
 
 /** Creates the sign-up of one portal. */
-export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): SignUp {
+export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccount'>): SignUp {
   const { catalogue } = services.facts;
   const $registered = atom<Registered | undefined>();
   const { $state, check, refuse, enter } = createInvitationCheck(services);
@@ -73,7 +73,7 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): 
     $hasOneName,
     sayOneName(ticked) {
       $hasOneName.set(ticked);
-      form.takeBack('lastName');
+      form.clearError('lastName');
     },
     $country,
     $isPersonKnown: createPersonKnown({ form, $country, $hasOneName }),
@@ -95,15 +95,20 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): 
       const kind = contact.$kind.get();
       const callingCode = contact.$callingCountry.get();
       const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
-      signIn.take({ ...(typed[kind] && { kind }), typed });
+      signIn.takeAccount({ ...(typed[kind] && { kind }), typed });
     },
     check,
     submit: () =>
-      form.submit(async (left) => {
+      form.submit(async (stepSignal) => {
         const state = $state.get();
         if (state.step !== 'form') return;
         const { link } = state.invitation;
-        const refusal = await register(services, { form, contact, password, consents, $hasOneName, $country, $registered }, link, left);
+        const refusal = await register(
+          services,
+          { form, contact, password, consents, $hasOneName, $country, $registered },
+          link,
+          stepSignal,
+        );
         if (refusal) refuse(link, refusal);
       }),
   };
@@ -113,16 +118,16 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'take'>): 
  * Reads the form once nothing has to be waited for. Says in the form what is wrong. Resolves to `undefined` if something is, or the visitor
  * has left.
  */
-async function readWhenReady({ facts: { catalogue }, visit: { language } }: Services, parts: FormParts, left: AbortSignal) {
+async function readWhenReady({ facts: { catalogue }, visit: { language } }: Services, parts: FormParts, stepSignal: AbortSignal) {
   const { form, password, contact } = parts;
   const read = async () => {
     const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
-    if (!newcomer && !left.aborted) form.refuse(errors);
+    if (!newcomer && !stepSignal.aborted) form.refuse(errors);
     return newcomer;
   };
   await catalogue.awaitSettings();
   await contact.move();
-  if (left.aborted || !(await read()) || !(await password.passes(left))) return undefined;
+  if (stepSignal.aborted || !(await read()) || !(await password.passes(stepSignal))) return undefined;
   return read(); // the visitor may have changed something meanwhile
 }
 
@@ -134,16 +139,16 @@ interface RegisterParts extends FormParts {
  * Registers with the values of the form, and goes on to the progress, or says in the form what is wrong. Returns why not, if the invitation
  * turned out to be invalid.
  */
-async function register(services: Services, parts: RegisterParts, link: string, left: AbortSignal): Promise<Refusal | undefined> {
+async function register(services: Services, parts: RegisterParts, link: string, stepSignal: AbortSignal): Promise<Refusal | undefined> {
   const { time } = services.site;
   const { client, scope } = services.api;
   const { form, contact } = parts;
-  const newcomer = await readWhenReady(services, parts, left);
+  const newcomer = await readWhenReady(services, parts, stepSignal);
   if (!newcomer) return undefined;
   const { account, person, password, values } = newcomer;
-  const about = contact.$mark.get();
+  const owner = contact.$owner.get();
   const utm = services.visit.tracing.utm();
-  const sent = { form, password, left, request: requestOf(ENDPOINTS.register) };
+  const sent = { form, password, signal: stepSignal, request: requestOf(ENDPOINTS.register) };
   const result = await contact.proof.check(() =>
     sendPassword(services, sent, (sealed) => client.register({ scope, link, ...person, ...account, ...sealed, ...(utm && { utm }) })),
   );
@@ -157,7 +162,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
     form.fail(error);
     return lateRefusalOf(error, time);
   }
-  form.open(contact.shown(error), { asked: values, about });
+  form.showFailure(contact.toFormError(error), { asked: values, owner });
   return undefined;
 }
 

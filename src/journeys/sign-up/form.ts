@@ -70,10 +70,10 @@ const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => 
 export interface FormParts {
   readonly form: SignUpForm;
   readonly contact: {
-    readonly $mark: ReadableAtom<string>;
+    readonly $owner: ReadableAtom<string>;
     move(): Promise<void>;
     account(): Promise<FormAccount>;
-    shown(error: PortalError): PortalError;
+    toFormError(error: PortalError): PortalError;
     readonly proof: CodeProof;
   };
   readonly $hasOneName: WritableAtom<boolean>;

@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = {
 };
 
 /** Whether the server has no such invitation. */
-const isUnknown = (result: Result<unknown>): boolean =>
+const isUnknownInvitation = (result: Result<unknown>): boolean =>
   !result.ok && !result.aborted && (result.error.invitation === 'misread' || result.error.invitation === 'unknown');
 
 /** Returns the refusal after a failed check. */
@@ -82,13 +82,13 @@ export interface InvitationCheck extends Pick<ScreenFlow, 'enter'> {
 
 /** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
 export function createInvitationCheck(services: Services): InvitationCheck {
-  const { signal, time, told } = services.site;
+  const { signal, time, tellIfFailed } = services.site;
   const { client, scope } = services.api;
   const { $permissions, catalogue } = services.facts;
   const { navigation } = services.visit;
   const $state = atom<SignUpState>({ step: 'checking' });
   let link = '';
-  let checking = new AbortController();
+  let controller = new AbortController();
 
   /** Puts the link that was meant into the address, if the visitor is still there. */
   const correct = (meant: string) => {
@@ -98,16 +98,16 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     if (isThere) navigation.navigate(`/signup/${encodeURIComponent(meant)}${search && `?${search}`}`, { replace: true });
   };
   const check = async () => {
-    checking.abort();
-    checking = new AbortController();
-    const current = checking.signal;
+    controller.abort();
+    controller = new AbortController();
+    const checkSignal = controller.signal;
     $state.set({ step: 'checking' });
-    const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: current });
-    const [result, named] = await askStraightened(link, ask, isUnknown);
+    const ask = (asked: string) => client.checkReferral({ scope, link: asked }, { signal: checkSignal });
+    const [result, named] = await askStraightened(link, ask, isUnknownInvitation);
     await catalogue.awaitSettings();
-    if (current.aborted || signal.aborted) return;
+    if (checkSignal.aborted || signal.aborted) return;
     const isSeen = $permissions.get().signUp && navigation.$route.get().params.link === link; // else it is told on the way back, or not at all
-    if (isSeen) told(result);
+    if (isSeen) tellIfFailed(result);
     if (result.ok) {
       if (named !== link) correct(named);
       $state.set({ step: 'form', invitation: { ...result.data, link } });

@@ -75,19 +75,19 @@ function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly
         busyLabel={translate('SignUp.Submitting')}
         onSubmit={() => void signUp.submit()}
       >
-        <Group title={translate('SignUp.WhoYouAre')} $isComplete={signUp.$isPersonKnown}>
+        <Group title={translate('SignUp.WhoYouAre')} $isFilledIn={signUp.$isPersonKnown}>
           <Person signUp={signUp} />
         </Group>
-        <Group title={translate('SignUp.HowWeReachYou')} $isComplete={signUp.$isCodeEntered}>
+        <Group title={translate('SignUp.HowWeReachYou')} $isFilledIn={signUp.$isCodeEntered}>
           <Contact signUp={signUp} />
         </Group>
-        <Group title={translate('SignUp.YourPassword')} $isComplete={signUp.password.$isGood}>
+        <Group title={translate('SignUp.YourPassword')} $isFilledIn={signUp.password.$isGood}>
           {/* Password managers find the account in the form itself. */}
           <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} folds />
         </Group>
         {/* Without documents there is no heading either. */}
         {hasAgreements && (
-          <Group title={translate('SignUp.Agreements')} $isComplete={signUp.consents.$isComplete}>
+          <Group title={translate('SignUp.Agreements')} $isFilledIn={signUp.consents.$isFilledIn}>
             <ConsentList consents={signUp.consents} form={form} />
           </Group>
         )}

@@ -3,7 +3,7 @@ import type { Data, Failure, Sends, VerificationMethod } from '../../contract/ca
 import * as CODES from '../../contract/codes';
 import type { Key } from '../../contract/words';
 import { type CodeProof, createCodeProof, withoutOtherWay } from '../../portal/code-proof';
-import { markOf } from '../../portal/code-terms';
+import { ownerOf } from '../../portal/code-terms';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
@@ -43,32 +43,32 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const { $trustDays } = services.facts;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
-  form.names(computed($pending, (pending) => pending?.whose ?? ''));
+  form.setOwner(computed($pending, (pending) => pending?.whose ?? ''));
   const $trusted = atom(false);
   const leadBack = createLeadBack(services, pendingSignIn, signIn.form);
   /** Ends what is in flight for a pending sign-in when it ends. */
-  let ending = new AbortController();
+  let callController = new AbortController();
   /** Ends the browser's dialog when the visitor leaves the screen. */
-  let leaving = new AbortController();
+  let screenController = new AbortController();
   const $channel = computed($pending, (pending) => (isChannel(pending?.method) ? pending.method : undefined));
   const hasOtherChannel = () => $pending.get()?.methods.some(({ type }) => isChannel(type) && type !== $channel.get()) === true;
   const proof = createCodeProof(services, 'verification', {
     form,
     $channel,
-    $mark: computed($pending, (pending) => markOf(pending?.verifyToken ?? '')),
+    $owner: computed($pending, (pending) => ownerOf(pending?.verifyToken ?? '')),
     async read() {
       const { verifyToken } = $pending.get() ?? {};
       return verifyToken ? { verifyToken } : undefined;
     },
-    open(error, how) {
+    showFailure(error, how) {
       if (error.endsSecondStep) reject(services, leadBack, error);
-      else form.open(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, about: undefined }); // its mark is that of the second step
+      else form.showFailure(hasOtherChannel() ? error : withoutOtherWay(error), { ...how, owner: undefined }); // the owner of its codes is the second step
     },
-    signal: () => ending.signal,
+    callSignal: () => callController.signal,
   });
   const forget = () => {
-    ending.abort();
-    ending = new AbortController();
+    callController.abort();
+    callController = new AbortController();
     form.leave();
     startOver(form);
     $trusted.set(false);
@@ -77,16 +77,24 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const submit = () =>
     form.submit(() => {
       const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
-      return verify(services, { form, trusted, proof, pendingSignIn, leadBack, signal: ending.signal, left: leaving.signal });
+      return verify(services, {
+        form,
+        trusted,
+        proof,
+        pendingSignIn,
+        leadBack,
+        callSignal: callController.signal,
+        screenSignal: screenController.signal,
+      });
     });
   submitComplete(form, submit);
   async function choose(method: MethodType) {
     if (form.$busy.get() && $pending.get()?.method) return;
     pick(method);
     startOver(form);
-    const left = form.step();
-    await until(form.$busy, (busy) => !busy, left); // with the submit of a step before, which is ending
-    if (left.aborted || $pending.get()?.method !== method) return;
+    const stepSignal = form.stepSignal();
+    await until(form.$busy, (busy) => !busy, stepSignal); // with the submit of a step before, which is ending
+    if (stepSignal.aborted || $pending.get()?.method !== method) return;
     if (method === 'passkey') {
       if ($trustDays.get() === undefined) await submit(); // otherwise the browser's dialog would cover the box
       return;
@@ -124,8 +132,8 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       if (!$pending.get()) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
     },
     leave() {
-      leaving.abort();
-      leaving = new AbortController();
+      screenController.abort();
+      screenController = new AbortController();
     },
     choose,
     submit,
@@ -153,14 +161,14 @@ interface VerifyParts {
   readonly pendingSignIn: PendingSignIn;
   readonly leadBack: LeadBack;
   /** Ends with the pending sign-in. */
-  readonly signal: AbortSignal;
+  readonly callSignal: AbortSignal;
   /** Ends when the visitor leaves the screen. */
-  readonly left: AbortSignal;
+  readonly screenSignal: AbortSignal;
 }
 
 /** Sends the code that was typed, or a passkey, and handles each outcome. */
 async function verify(services: Services, parts: VerifyParts): Promise<void> {
-  const { form, trusted, proof, pendingSignIn, leadBack, signal, left } = parts;
+  const { form, trusted, proof, pendingSignIn, leadBack, callSignal, screenSignal } = parts;
   const { client, scope } = services.api;
   const { tracing, session } = services.visit;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
@@ -171,8 +179,8 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
   const step = { scope, verifyToken, ...(trusted && ({ trust: true } as const)) };
   const result =
     method === 'passkey'
-      ? await verifyByPasskey(services, step, { signal, left })
-      : await proof.check(() => client.verify({ ...step, method, code }, { signal }));
+      ? await verifyByPasskey(services, step, { callSignal, screenSignal })
+      : await proof.check(() => client.verify({ ...step, method, code }, { signal: callSignal }));
   if (result.ok) {
     form.done();
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
@@ -186,7 +194,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
       if (form.$values.get().code !== code) return tracing.trace('fail'); // it says nothing of the code that stands there now
       form.set('code', ''); // the authenticator shows another by now, and the alert does not lead back to the field
     }
-    form.open(method === 'passkey' ? withoutField(error) : error, { asked: { code } });
+    form.showFailure(method === 'passkey' ? withoutField(error) : error, { asked: { code } });
   }
 }
 
@@ -194,11 +202,11 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
 async function verifyByPasskey(
   { api: { client }, visit: { passkeys } }: Services,
   step: Pick<Sends<'verify'>, 'scope' | 'verifyToken' | 'trust'>,
-  { signal, left }: Pick<VerifyParts, 'signal' | 'left'>,
+  { callSignal, screenSignal }: Pick<VerifyParts, 'callSignal' | 'screenSignal'>,
 ): Promise<Result<Data<'verify'>, Failure<'verify'>>> {
-  const picked = await passkeys.pick(AbortSignal.any([signal, left]), step.verifyToken);
+  const picked = await passkeys.pick(AbortSignal.any([callSignal, screenSignal]), step.verifyToken);
   if (!picked.ok) return picked;
-  const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal });
+  const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal: callSignal });
   if (result.ok || result.aborted || result.error.code !== CODES.checkFailed) return result;
   const { endsSecondStep, ...error } = forgetUnknown(result.error, picked.data);
   return { ...result, error };

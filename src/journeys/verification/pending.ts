@@ -19,7 +19,7 @@ export type MethodType = VerificationMethod['type'];
 export interface PendingVerification {
   readonly verifyToken: string;
   readonly methods: readonly VerificationMethod[];
-  /** The mark of its account; absent if nobody knows whose it is. */
+  /** Its owner, by the name that the tab keeps it under; absent if nobody knows whose it is. */
   readonly whose?: string;
   /** When it ends, by the portal's `time`. */
   readonly endsAt: number;
@@ -43,7 +43,7 @@ export interface PendingSignIn {
 export const isChannel = (method: MethodType | undefined): method is CodeChannel => method === 'email' || method === 'sms';
 
 const methodType = oneOf('email', 'sms', 'authenticator', 'passkey');
-const shape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
+const pendingShape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
   verifyToken: text,
   methods: list(object({ type: methodType, target: optional(text) })),
   whose: optional(text),
@@ -53,7 +53,7 @@ const shape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
 /** Reads what the tab keeps, if it is still valid. */
 function read({ visit: { tab } }: Services): PendingVerification | undefined {
   const { until = 0, note } = tab.kept(PENDING_SIGN_IN) ?? {};
-  const pending = readJson(note, shape);
+  const pending = readJson(note, pendingShape);
   if (!pending || pending.methods.length === 0) return undefined;
   const { method, ...rest } = { ...pending, endsAt: until };
   return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
@@ -72,7 +72,7 @@ export function createPendingSignIn(services: Services): PendingSignIn {
   };
   const end = () => {
     // Another portal in the tab may have started one since.
-    if (readJson(tab.kept(PENDING_SIGN_IN)?.note, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(PENDING_SIGN_IN);
+    if (readJson(tab.kept(PENDING_SIGN_IN)?.note, pendingShape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(PENDING_SIGN_IN);
     $pending.set(undefined);
   };
   let over = end;

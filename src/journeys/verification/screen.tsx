@@ -129,9 +129,9 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
 /** Whether no code can have come from this visit, and none can be sent yet: there is nothing to enter. */
 function useIsUnsent({ form, proof }: Verification, type: MethodType): boolean {
   const { until } = useStore(form.$alert) ?? {};
-  const left = useSecondsLeft(until);
+  const secondsLeft = useSecondsLeft(until);
   const last = useOptional(isChannel(type) ? proof.$last : undefined);
-  return last === undefined && (until === undefined || left > 0);
+  return last === undefined && (until === undefined || secondsLeft > 0);
 }
 
 /** Offers to ask for no second step on this device, if the server can. Before the code, because a complete code is sent by itself. */

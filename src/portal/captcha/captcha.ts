@@ -23,7 +23,7 @@ type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
  * signed in: then it ends as `aborted`, so that nothing is sent while the page is being left. It does so too when the visitor leaves
  * the step that needs it.
  */
-export type AskCaptcha = (scene: CaptchaScene, request: string, step: AbortSignal) => Promise<CaptchaResult>;
+export type AskCaptcha = (scene: CaptchaScene, request: string, stepSignal: AbortSignal) => Promise<CaptchaResult>;
 
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREEN_OF: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
@@ -32,20 +32,20 @@ const SCREEN_OF: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in'
 export function createCaptcha(services: CaptchaServices): AskCaptcha {
   const { $configured } = services.facts;
   const { session } = services.visit;
-  return async (scene, request, step) => {
-    const { left, stop } = leaving(services, SCREEN_OF[scene], step);
+  return async (scene, request, stepSignal) => {
+    const { signal, stop } = signalOf(services, SCREEN_OF[scene], stepSignal);
     try {
-      await until($configured, Boolean, left);
-      if (left.aborted || session.$session.get().state !== 'signed-out') return ABORTED;
-      return await askForTicket(services, scene, request, left);
+      await until($configured, Boolean, signal);
+      if (signal.aborted || session.$session.get().state !== 'signed-out') return ABORTED;
+      return await askForTicket(services, scene, request, signal);
     } finally {
       stop();
     }
   };
 }
 
-/** @param left ends when the visitor has left the step. */
-async function askForTicket(services: CaptchaServices, scene: CaptchaScene, request: string, left: AbortSignal): Promise<CaptchaResult> {
+/** @param signal ends when the visitor leaves the step. */
+async function askForTicket(services: CaptchaServices, scene: CaptchaScene, request: string, signal: AbortSignal): Promise<CaptchaResult> {
   const { $config, host, incident } = services.site;
   const { $captcha, $dark } = services.facts;
   const { language } = services.visit;
@@ -53,12 +53,14 @@ async function askForTicket(services: CaptchaServices, scene: CaptchaScene, requ
   const appId = captcha?.scenes[scene]?.[$config.get().device];
   if (!captcha || !appId) return { ok: true, data: {} };
   try {
-    const ask = await unlessLeft(left, (signal) => within({ host, signal }, loadCaptcha(services, captcha, signal)));
+    const ask = await unlessAborted(signal, (workSignal) =>
+      within({ host, signal: workSignal }, loadCaptcha(services, captcha, workSignal)),
+    );
     const [locale, dark] = [language.$locale.get(), $dark.get()];
-    const ticket = await unlessLeft(left, (signal) => ask({ appId, locale, dark, signal }));
+    const ticket = await unlessAborted(signal, (workSignal) => ask({ appId, locale, dark, signal: workSignal }));
     return ticket ? { ok: true, data: { captcha: ticket } } : ABORTED;
   } catch (error) {
-    if (left.aborted) return ABORTED;
+    if (signal.aborted) return ABORTED;
     incident('captcha')(error);
     const key = own(error, 'code') === ('captcha-slow' satisfies FaultCode) ? 'Login.CaptchaTooSlow' : 'Login.CaptchaFailed';
     return { ok: false, aborted: false, error: { code: 'captcha', key, request, again: true } };
@@ -66,12 +68,12 @@ async function askForTicket(services: CaptchaServices, scene: CaptchaScene, requ
 }
 
 /** Returns a signal that ends with the portal, with the step, or when the visitor is on another screen, which may be the case already. */
-function leaving({ site: { signal }, visit: { navigation } }: CaptchaServices, screen: ScreenName, step: AbortSignal) {
-  const going = new AbortController();
+function signalOf({ site, visit: { navigation } }: CaptchaServices, screen: ScreenName, stepSignal: AbortSignal) {
+  const controller = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
-    if (route.screen !== screen) going.abort();
+    if (route.screen !== screen) controller.abort();
   });
-  return { left: AbortSignal.any([going.signal, step, signal]), stop };
+  return { signal: AbortSignal.any([controller.signal, stepSignal, site.signal]), stop };
 }
 
 async function loadCaptcha(services: CaptchaServices, captcha: CaptchaConfig, signal: AbortSignal): Promise<AskForTicket> {
@@ -84,17 +86,17 @@ async function loadCaptcha(services: CaptchaServices, captcha: CaptchaConfig, si
   return provider.default({ address, services, scripts }, signal);
 }
 
-/** Runs work until it is done or the visitor has left. The signal passed to `work` ends either way. */
-function unlessLeft<T>(left: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  left.throwIfAborted();
-  const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, left]);
-  const gone = new Promise<never>((_, reject) => onAbort(signal, () => reject(signal.reason)));
-  const done = Promise.race([work(signal), gone]);
+/** Runs work until it is done or the signal aborts. The signal passed to `work` ends either way. */
+function unlessAborted<T>(signal: AbortSignal, work: (workSignal: AbortSignal) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const controller = new AbortController();
+  const workSignal = AbortSignal.any([controller.signal, signal]);
+  const gone = new Promise<never>((_, reject) => onAbort(workSignal, () => reject(workSignal.reason)));
+  const done = Promise.race([work(workSignal), gone]);
   // Also after success: a signal with listeners lives as long as the portal's own signal (DOM, section 3.2.2).
   done.then(
-    () => over.abort(),
-    (reason) => over.abort(reason),
+    () => controller.abort(),
+    (reason) => controller.abort(reason),
   );
   return done;
 }

@@ -76,7 +76,7 @@ const turnstile: CaptchaProvider = async ({ address, services, scripts }, signal
   // An element with this `id` is also found under this name, and has no such function.
   const isThere = () => typeof window.turnstile?.render === 'function';
   if (!isThere()) await scripts.loadScript(address, isThere, signal);
-  await services.visit.language.complete(); // the box has words
+  await services.visit.language.loadAllWords(); // the box has words
   return (question) => ask(services, question);
 };
 

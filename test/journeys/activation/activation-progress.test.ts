@@ -46,7 +46,7 @@ describe('a registration that is in progress', () => {
   ])('numbers that make no sense are left out: %o', async (data, at) => {
     const { activation, host, state, answer } = await following(`?uuid=${ENDLESS}`);
     answer(data);
-    activation.look();
+    activation.poll();
     await host.net.settle();
     expect(state()).toEqual({ step: 'processing', ...(at && { at }) });
   });
@@ -70,7 +70,7 @@ describe('a registration that is in progress', () => {
     expect(state()).toMatchObject({ step: 'trouble', sentence: { key: 'Login.TooManyRequests' } });
     expect([host.events('portal-error').length, looks()]).toEqual([1, 4]);
     answer({ status: 'processing' });
-    portal.journeys.activation.look();
+    portal.journeys.activation.poll();
     await host.net.settle();
     expect(state()).toMatchObject({ step: 'processing' });
   });
@@ -97,7 +97,7 @@ describe('a registration that is in progress', () => {
   test('an answer that comes after the screen was left changes nothing', async () => {
     const { host, portal, state, activation } = await following(`?uuid=${ENDLESS}`);
     const release = host.net.hold('register/progress');
-    activation.look();
+    activation.poll();
     await host.net.until(() => host.net.paths('register/progress').length === 2);
     portal.visit.navigation.navigate('/');
     const before = state();
@@ -194,7 +194,7 @@ describe('how it ends', () => {
     await host.advance(2000);
     expect(state()).toMatchObject({ step: 'trouble' });
     host.net.use('');
-    activation.look();
+    activation.poll();
     await host.net.settle();
     expect(state()).toMatchObject({ step: 'processing' });
   });

@@ -34,7 +34,7 @@ describe('the activation', () => {
       },
     ]);
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'activation' }]);
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
     expect(form.$values.get()).toEqual({ account: '', code: '', password: '' });
     expect(JSON.stringify(host.session.all())).not.toContain('code:activation');
   });

@@ -87,7 +87,7 @@ describe('an agreement belongs to the document that stood beside the box when it
     const visitor = await comeBack(before, now);
     expect(visitor.signUp.consents.list()).toEqual([]);
     expect(isTicked(visitor)).toBe(false);
-    expect(visitor.signUp.consents.$isComplete.get()).toBe(false);
+    expect(visitor.signUp.consents.$isFilledIn.get()).toBe(false);
     await visitor.signUp.submit();
     expect(visitor.errors()).toHaveProperty('consent-terms');
     tick(visitor.portal, visitor.signUp.consents, 'terms');

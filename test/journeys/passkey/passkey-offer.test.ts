@@ -21,7 +21,7 @@ describe('the offer', () => {
   test('comes after the site was told of the sign-in, and before the redirect', async () => {
     const { host, signedIn } = await asked();
     expect(signedIn()).toEqual([{ redirectTo: 'https://portal.test/', by: 'password' }]);
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
   });
 
   test('a passkey is created, and the page is left for where the server said', async () => {
@@ -30,7 +30,7 @@ describe('the offer', () => {
     await one.journeys.passkeyOffer.create();
     expect(one.calls('passkeyCreateOptions')).toEqual([{ scope: 'crm_client' }]);
     expect(one.calls('passkeyCreate')).toEqual([{ scope: 'crm_client', credential: '[passkey]' }]);
-    expect(one.host.left).toEqual(['https://portal.test/arrived/account']);
+    expect(one.host.leftFor).toEqual(['https://portal.test/arrived/account']);
     expect(one.signedIn()).toHaveLength(1);
     expect(one.host.events('portal-step').map(({ event }) => event)).toEqual(['view', 'submit', 'done']); // the offer is no step of it
   });
@@ -38,7 +38,7 @@ describe('the offer', () => {
   test('“Not now” leaves, and counts for 30 days in this browser', async () => {
     const { offer, host } = await asked();
     offer.decline();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
     const stored = host.local.all();
     const askedLater = async (later: number) => {
       const one = await visitor({ spec: OFFERED, stored, later });
@@ -60,7 +60,7 @@ describe('the offer', () => {
     for (const spec of [KNOWN, 'config.passkey={"offer":false}', 'config.passkey={"offer":"yes"}']) {
       const one = await visitor({ spec });
       await one.signInByPassword();
-      expect(one.host.left).toHaveLength(1);
+      expect(one.host.leftFor).toHaveLength(1);
     }
     const one = await visitor({ spec: OFFERED });
     one.host.cancel('portal-signed-in');
@@ -72,7 +72,7 @@ describe('the offer', () => {
   test('is not made to who has just used a passkey', async () => {
     const { signIn, host } = await withPasskey(undefined, { spec: OFFERED });
     await signIn.passkey.pick();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('is not made to who comes by a link, or was signed in already', async () => {
@@ -80,13 +80,13 @@ describe('the offer', () => {
     linked.host.page.go('https://portal.test/login?token=mock-client');
     await linked.host.net.until(() => linked.signedIn().length > 0);
     expect(linked.signedIn()).toMatchObject([{ by: 'mock' }]);
-    expect(linked.host.left).toHaveLength(1);
+    expect(linked.host.leftFor).toHaveLength(1);
     const back = await visitor({ spec: OFFERED });
     back.host.net.use('config.loggedIn=true');
     back.host.goBack();
     await back.host.net.settle();
     expect(back.signedIn()).toMatchObject([{ by: 'session' }]);
-    expect(back.host.left).toHaveLength(1);
+    expect(back.host.leftFor).toHaveLength(1);
   });
 });
 
@@ -103,12 +103,12 @@ describe('creating one without asking', () => {
     const { host, calls } = await upgrading('creates');
     expect(calls('passkeyCreateOptions')).toEqual([{ scope: 'crm_client', upgrade: true }]);
     expect(calls('passkeyCreate')).toEqual([{ scope: 'crm_client', credential: '[passkey]', upgrade: true }]);
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('there is one already: nobody is asked', async () => {
     const { host } = await upgrading('exists');
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test.each(['closed', 'fails'] as const)('%s: the screen asks, and nobody is told', async (way) => {
@@ -158,7 +158,7 @@ describe('a failure on the screen', () => {
     expect(errors()).toEqual([]);
     device.dialog = 'picks';
     await offer.create();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('what the browser refuses for another reason is told, with the way on', async () => {
@@ -167,7 +167,7 @@ describe('a failure on the screen', () => {
     await offer.create();
     expect(errors()).toMatchObject([{ key: 'Passkey.CreateFailed' }]);
     offer.decline();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('what the server refuses is told as a passkey, not as a security check', async () => {
@@ -182,9 +182,9 @@ describe('a failure on the screen', () => {
       const { offer, host, errors, signedIn } = await asked(`${OFFERED},${failure}`);
       await offer.create();
       expect(errors()).toHaveLength(1);
-      expect(host.left).toEqual([]);
+      expect(host.leftFor).toEqual([]);
       await offer.create();
-      expect(host.left).toHaveLength(1);
+      expect(host.leftFor).toHaveLength(1);
       expect(signedIn()).toHaveLength(1);
     },
   );
@@ -193,7 +193,7 @@ describe('a failure on the screen', () => {
     const { offer, device, host } = await asked();
     device.dialog = 'exists';
     await offer.create();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('“Not now” works while the browser’s dialog is open, and what it answers late changes nothing', async () => {
@@ -202,7 +202,7 @@ describe('a failure on the screen', () => {
     const creating = offer.create();
     await host.net.settle();
     offer.decline();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
     expect(offer.form.$busy.get()).toBe(true);
     void creating;
   });

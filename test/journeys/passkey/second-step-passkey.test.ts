@@ -23,7 +23,7 @@ test('the passkey is among the ways, and confirms the sign-in; no other is offer
   await host.net.settle();
   expect(calls('verify').at(-1)).toMatchObject({ method: 'passkey', credential: '[passkey]' });
   expect(signedIn().at(-1)).toMatchObject({ by: 'verification' });
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
 });
 
 test('closing the dialog is no error: the button and the other ways stay', async () => {
@@ -35,7 +35,7 @@ test('closing the dialog is no error: the button and the other ways stay', async
   expect(errors()).toEqual([]);
   device.dialog = 'picks';
   await verification.submit();
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
 });
 
 test('a passkey that is refused is told, and does not end the second step', async () => {
@@ -87,7 +87,7 @@ test('a visitor who leaves the screen closes the dialog with it', async () => {
   device.dialog = 'picks';
   portal.visit.navigation.navigate('/verification');
   await verification.submit();
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
 });
 
 /** A visitor who has sent the password. The browser's part arrives after the answer. */
@@ -144,7 +144,7 @@ test('without the browser’s part it stays among the ways: its press says what 
   await verification.choose('email');
   verification.form.set('code', net.sandbox.lastCode(EMAIL) ?? '');
   await verification.submit();
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
 });
 
 test('a portal that is removed meanwhile goes nowhere', async () => {
@@ -172,7 +172,7 @@ async function reloaded(part: () => Promise<void>, spec = KNOWN) {
 test('after a reload, it works even if the configuration fails', async () => {
   const { verification, host } = await reloaded(async () => {}, 'commonConfig:500');
   await verification.submit();
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
 });
 
 test('after a reload without the browser’s part, a press says so, and the next one tries again', async () => {
@@ -184,7 +184,7 @@ test('after a reload without the browser’s part, a press says so, and the next
   expect(verification.form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
   isMissing = false;
   await verification.submit();
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
 });
 
 test('where the device can be trusted, the dialog waits for the button, so that it does not cover the box', async () => {
@@ -197,5 +197,5 @@ test('where the device can be trusted, the dialog waits for the button, so that 
   verification.trust(true);
   await verification.submit();
   expect(calls('verify').at(-1)).toMatchObject({ method: 'passkey', trust: true });
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
 });

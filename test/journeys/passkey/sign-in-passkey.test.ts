@@ -28,7 +28,7 @@ describe('suggestions', () => {
     await host.net.settle();
     expect(calls('signIn').at(-1)).toEqual({ scope: 'crm_client', method: 'passkey', credential: '[passkey]' });
     expect(signedIn()).toEqual([{ redirectTo: 'https://portal.test/', by: 'passkey' }]);
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
   });
 
   test('one request is under way while the visitor is on the screen; it ends with another submit, and begins again', async () => {
@@ -93,7 +93,7 @@ describe('the button', () => {
     await signIn.passkey.pick();
     expect(device.isSuggesting()).toBe(false);
     expect(signedIn()).toMatchObject([{ by: 'passkey' }]);
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('closing the dialog is no error, and keeps what was typed', async () => {

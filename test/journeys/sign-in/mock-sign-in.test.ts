@@ -24,7 +24,7 @@ describe('a token in the address', () => {
     const { host, asked, traces } = await arrive();
     expect(asked()).toEqual([[TOKEN]]);
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'mock' }]);
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
     expect(traces()).not.toContain(TOKEN);
     expect(host.page.address()).toBe('https://portal.test/login?a=1&b=2');
   });
@@ -97,7 +97,7 @@ describe('a token that comes before React is there', () => {
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
     expect(portal.$view.get().at).toBe('screen');
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
   });
 
   test('signs in also where React is slow to come', async () => {
@@ -107,7 +107,7 @@ describe('a token that comes before React is there', () => {
     takeOn({ host, handOver });
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 });
 
@@ -124,7 +124,7 @@ describe('a token that has reached no server', () => {
     expect(portal.visit.tokens.unused()).toEqual([TOKEN]);
     portal.journeys.signIn.form.$alert.get()?.onRetry?.();
     await host.net.settle();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
     expect(portal.visit.tokens.unused()).toEqual([]);
   });
 

@@ -23,11 +23,11 @@ describe('2003 goes to /verification', () => {
     expect(portal.visit.navigation.$route.get().screen).toBe('verification');
     expect(form.$values.get().password).toBe('');
     expect(form.$alert.get()).toBeUndefined();
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
     const [pending, ...others] = kept(host);
     expect(others).toEqual([]);
-    const { left, note } = readLeft(pending, host.clock.now());
-    expect(left).toBe(15 * 60_000);
+    const { remaining, note } = readLeft(pending, host.clock.now());
+    expect(remaining).toBe(15 * 60_000);
     expect(JSON.parse(note)).toEqual({
       verifyToken: expect.stringMatching(/./),
       whose: expect.stringMatching(/^\d+$/),

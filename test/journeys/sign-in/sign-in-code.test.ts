@@ -26,7 +26,7 @@ describe('a right code', () => {
     await sendAndType('+351 910000001');
     expect(calls('sendCode')[0]).toMatchObject({ channel: 'sms', accountType: 'phone', callingCode: '351', phone: '910000001' });
     await signIn.submit();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('leads to the second step where the account has one, and is forgotten', async () => {

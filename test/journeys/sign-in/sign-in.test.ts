@@ -44,7 +44,7 @@ describe('a right account and password', () => {
       keyId: 'key-1',
     });
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'password' }]);
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
     expect(typed()).toMatchObject({ email: '  trader@example.com ', password: '' });
     expect(stored()).not.toContain(DEMO_PASSWORD);
     expect(host.events('portal-error')).toEqual([]);
@@ -56,7 +56,7 @@ describe('a right account and password', () => {
   ])('%s: the server says where to go, and is followed within the site only', async (id, target) => {
     const { host, signIn } = await visitor({ email: `${id}@example.com` });
     await signIn.submit();
-    expect(host.left).toEqual([target]);
+    expect(host.leftFor).toEqual([target]);
   });
 
   test('in the scope of the portal', async () => {
@@ -109,7 +109,7 @@ describe('a failure keeps what was typed', () => {
     expect(alert()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
     await signIn.submit();
     expect(alert()).toBeUndefined();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('another account kind takes back what was said, and keeps both accounts', async () => {

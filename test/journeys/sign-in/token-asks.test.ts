@@ -34,7 +34,7 @@ describe('if somebody is signed in, a token asks first', () => {
     const { host, portal, $session, asked, signedInBy } = await follow(SIGNED_IN);
     await host.advance(60_000);
     expect([portal.$view.get().at, $session.get().state, asked(), signedInBy()]).toEqual(['signed-in', 'asking', 0, []]);
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
     expect(host.page.address()).not.toContain('mock-client');
   });
 
@@ -42,7 +42,7 @@ describe('if somebody is signed in, a token asks first', () => {
     const { host, portal, answer } = await follow({ ...SIGNED_IN, url: 'https://portal.test/login?token=mock-nobody' });
     await answer(true);
     expect(portal.journeys.signIn.form.$alert.get()?.sentence.key).toBe('Login.MockFailed');
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
   });
 
   test('also where the answer that somebody is signed in is there before React is there to ask', async () => {
@@ -54,7 +54,7 @@ describe('if somebody is signed in, a token asks first', () => {
     expect(state()).toBe('signed-out');
     await host.net.until(() => state() !== 'signed-out');
     await host.net.settle();
-    expect([state(), host.net.sandbox.calls('mockSignIn'), host.left]).toEqual(['asking', [], []]);
+    expect([state(), host.net.sandbox.calls('mockSignIn'), host.leftFor]).toEqual(['asking', [], []]);
     expect(host.events('portal-signed-in')).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('a token that has reached no server', () => {
     host.hide(true);
     host.hide(false);
     await host.net.settle();
-    expect([host.left, portal.visit.tokens.unused()]).toEqual([[], ['mock-client']]);
+    expect([host.leftFor, portal.visit.tokens.unused()]).toEqual([[], ['mock-client']]);
   });
 
   test('is not lost to another language: the page is not loaded again for that', async () => {
@@ -144,9 +144,9 @@ test('who stays without using the link is redirected if a configuration that com
   const session = portal.visit.session.$session.get();
   if (session.state === 'asking') session.answer(false);
   await host.net.settle();
-  expect([portal.visit.session.$session.get().state, host.left]).toEqual(['signed-out', []]);
+  expect([portal.visit.session.$session.get().state, host.leftFor]).toEqual(['signed-out', []]);
   await host.advance(30_000);
-  expect(host.left).toEqual(['https://portal.test/deposit']);
+  expect(host.leftFor).toEqual(['https://portal.test/deposit']);
 });
 
 test('a token that comes into an open page has left the address before a call of the start is repeated', async () => {
@@ -192,18 +192,18 @@ test('if it is unknown whether somebody is signed in, a token asks too; without 
   const { host, $session, asked, signedInBy, answer } = await follow({ spec: 'commonConfig:500' });
   expect([$session.get().state, asked()]).toEqual(['asking', 0]);
   await answer(false);
-  expect([$session.get().state, asked(), signedInBy(), host.left]).toEqual(['signed-out', 0, [], []]);
+  expect([$session.get().state, asked(), signedInBy(), host.leftFor]).toEqual(['signed-out', 0, [], []]);
 });
 
 test('once a token has been used, a later answer that somebody is signed in sends them on as ever', async () => {
   const net = createNetwork('commonConfig:http-429');
   const { host, portal, answer } = await follow({ url: 'https://portal.test/login?token=mock-nobody&returnTo=/deposit', net });
   await answer(true);
-  expect([portal.journeys.signIn.form.$alert.get()?.sentence.key, host.left]).toEqual(['Login.MockFailed', []]);
+  expect([portal.journeys.signIn.form.$alert.get()?.sentence.key, host.leftFor]).toEqual(['Login.MockFailed', []]);
   net.use('config.loggedIn=true');
   await host.advance(30_000);
   expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
-  expect(host.left).toEqual(['https://portal.test/deposit']);
+  expect(host.leftFor).toEqual(['https://portal.test/deposit']);
 });
 
 test('a token that comes while the second step is being sent asks only after that, and not who is signed in by it', async () => {
@@ -238,7 +238,7 @@ test('an answer that somebody is signed in, which comes while a token waits for 
   host.net.use('config.loggedIn=true');
   host.goOnline(); // the calls that failed are made again
   await host.net.settle();
-  expect([portal.visit.session.$session.get().state, host.left, host.events('portal-signed-in')]).toEqual(['signed-out', [], []]);
+  expect([portal.visit.session.$session.get().state, host.leftFor, host.events('portal-signed-in')]).toEqual(['signed-out', [], []]);
 });
 
 test('an answer that somebody is signed in, which comes while the question stands, sends nobody on: the visitor has the word', async () => {
@@ -247,7 +247,7 @@ test('an answer that somebody is signed in, which comes while the question stand
   net.use('config.loggedIn=true');
   host.goOnline(); // the calls that failed are made again
   await host.net.settle();
-  expect([$session.get().state, host.left]).toEqual(['asking', []]);
+  expect([$session.get().state, host.leftFor]).toEqual(['asking', []]);
   await answer(true);
-  expect([asked(), host.left]).toEqual([1, ['https://portal.test/deposit']]);
+  expect([asked(), host.leftFor]).toEqual([1, ['https://portal.test/deposit']]);
 });

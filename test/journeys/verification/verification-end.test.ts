@@ -54,7 +54,7 @@ describe('leaving the screen', () => {
     release();
     await late;
     expect(host.events('portal-signed-in')).toMatchObject([{ by: 'verification' }]);
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('with a wrong code on its way: it is said when the visitor comes back', async () => {
@@ -76,7 +76,7 @@ describe('leaving the screen', () => {
     release();
     await late;
     expect(host.clock.waiting()).toEqual([]);
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
   });
 });
 
@@ -93,7 +93,7 @@ test('in hash and memory mode the second step is the same', async () => {
     const { host, screen, enter, lastCode } = await secondStep('careful', { attributes: { router } });
     expect(screen()).toBe('verification');
     await enter(lastCode());
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
     const { screen: unaskedFor } = await unasked({ attributes: { router }, url: 'https://portal.test/login#/verification' });
     expect(unaskedFor()).toBe('sign-in');
   }

@@ -61,7 +61,7 @@ describe('a code that does not pass', () => {
     expect(form.$refusals.get()).toBe(1);
     expect(screen()).toBe('verification');
     await enter(host.net.sandbox.lastCode('careful@example.com') ?? '');
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('other failures keep the code and the way', () => {
     await enter(lastCode());
     expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
     await verification.submit();
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('a second submit while one is in flight sends nothing, and no other way can be taken meanwhile', async () => {
@@ -120,7 +120,7 @@ describe('other failures keep the code and the way', () => {
     release();
     await Promise.all([first, second]);
     expect(verified()).toHaveLength(1);
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 });
 

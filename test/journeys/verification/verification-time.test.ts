@@ -96,6 +96,6 @@ describe('after 15 minutes', () => {
     host.net.answer('verify', { code: 0, data: {} });
     release();
     await last;
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 });

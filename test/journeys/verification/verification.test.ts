@@ -18,7 +18,7 @@ describe('one method', () => {
     await enter(lastCode());
     expect(verified()).toEqual([{ scope: 'crm_client', verifyToken: 'verify-1', method: 'email', code: lastCode() }]);
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'verification' }]);
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
     expect(form.$values.get()).toEqual({ code: '' });
     expect(kept()).toBe('{}');
   });
@@ -28,13 +28,13 @@ describe('one method', () => {
     expect(state()).toEqual({ at: 'entering', method: { type: 'authenticator' }, others: [] });
     expect(sent()).toEqual([]);
     await enter(AUTHENTICATOR_CODE);
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
   });
 
   test('where the sign-in was to lead is where the second step leads', async () => {
     const { host, enter, lastCode } = await secondStep('careful', { url: 'https://portal.test/login?returnTo=%2Ftrade' });
     await enter(lastCode());
-    expect(host.left).toEqual(['https://portal.test/trade']);
+    expect(host.leftFor).toEqual(['https://portal.test/trade']);
   });
 });
 
@@ -139,7 +139,7 @@ test('where the tab keeps nothing, the second step works all the same', async ()
   const { host, enter, lastCode, portal } = await secondStep('careful');
   for (const name of Object.keys(host.session.all())) host.session.remove(name);
   await enter(lastCode());
-  expect(host.left).toHaveLength(1);
+  expect(host.leftFor).toHaveLength(1);
   portal.dispose();
   expect(host.clock.waiting()).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('a worker that has started gets the puzzle, and ends with its answer', asyn
   await host.net.until(() => worker.got.length === 1);
   worker.answer();
   await done;
-  expect([host.left.length, worker.isTerminated]).toEqual([1, true]);
+  expect([host.leftFor.length, worker.isTerminated]).toEqual([1, true]);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   const opened = await waiting();
   const { host, worker, done } = opened;
   await end(opened);
-  while (host.left.length === 0) await host.advance(1).then(host.net.settle);
+  while (host.leftFor.length === 0) await host.advance(1).then(host.net.settle);
   await done;
   expect(worker.isTerminated).toBe(true);
 });

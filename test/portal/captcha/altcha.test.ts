@@ -35,7 +35,7 @@ const ticketOf = (captcha: unknown): Record<string, unknown> => JSON.parse(atob(
 describe('a proof of work', () => {
   test('is the ticket: base64 of the challenge with its number and how long that took. There is nothing else in it', async () => {
     const { host, sent } = await signIn('config.captcha=altcha');
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
     const [captcha] = sent();
     expect(Object.keys(Object(captcha))).toEqual(['ticket']);
     expect(Object.keys(ticketOf(captcha))).toEqual(['algorithm', 'challenge', 'number', 'salt', 'signature', 'took']);
@@ -60,7 +60,7 @@ describe('a proof of work', () => {
     expect(opened.host.net.sandbox.outbox()).toHaveLength(1);
     opened.form.set('code', opened.host.net.sandbox.lastCode('trader@example.com') ?? '');
     await finish(opened, opened.signIn.submit());
-    expect([opened.sent(), opened.host.left.length]).toEqual([[undefined], 1]);
+    expect([opened.sent(), opened.host.leftFor.length]).toEqual([[undefined], 1]);
   });
 
   test('is asked for as every call is: with the cookies and the headers', async () => {
@@ -72,13 +72,13 @@ describe('a proof of work', () => {
 
   test('survives a challenge that fails at first', async () => {
     const { host } = await signIn('config.captcha=altcha,challenge:http-503*2');
-    expect([host.left.length, host.net.sandbox.calls('challenge').length]).toEqual([1, 3]);
+    expect([host.leftFor.length, host.net.sandbox.calls('challenge').length]).toEqual([1, 3]);
   });
 
   test('is solved whatever the clock says: whether a challenge is too old, the server decides', async () => {
     const opened = await visitor({ spec: 'config.captcha=altcha', later: 400 * 86_400_000 });
     await finish(opened, opened.signIn.submit());
-    expect(opened.host.left).toHaveLength(1);
+    expect(opened.host.leftFor).toHaveLength(1);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a challenge that lies', () => {
 
   test.each(['forged', 'expired'])('%s: only the server notices, and refuses the ticket', async (way) => {
     const { alert, sent, host } = await signIn(`config.captcha=altcha-${way}`);
-    expect([alert()?.sentence.key, sent().length, host.left]).toEqual(['Login.CheckFailed', 1, []]);
+    expect([alert()?.sentence.key, sent().length, host.leftFor]).toEqual(['Login.CheckFailed', 1, []]);
   });
 });
 

@@ -80,7 +80,7 @@ describe('the service', () => {
     const { widget, done, sent, host } = await waiting();
     call(widget, 'callback', 'turnstile-token');
     await done;
-    expect([sent(), host.left.length, widget.isRemoved]).toEqual([[{ ticket: 'turnstile-token' }], 1, true]);
+    expect([sent(), host.leftFor.length, widget.isRemoved]).toEqual([[{ ticket: 'turnstile-token' }], 1, true]);
   });
 });
 
@@ -149,7 +149,7 @@ describe('where it needs the visitor', () => {
     expect(form.$busy.get()).toBe(true);
     call(widget, 'callback', 'turnstile-token');
     await done;
-    expect(host.left).toHaveLength(1);
+    expect(host.leftFor).toHaveLength(1);
   });
 
   test('closing the dialog is no error: nothing is told and nothing sent', async () => {

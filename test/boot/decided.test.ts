@@ -4,24 +4,24 @@ import { drawing, drawn } from './drawing';
 
 describe('React loads', () => {
   test('at once if the first part cannot be loaded', async () => {
-    const { settled } = await drawn({
+    const { decided } = await drawn({
       parts: { 'first-dprime-client-en-US': async () => Promise.reject(new TypeError('Failed to fetch')) },
     });
-    expect(settled()).toBe(true);
+    expect(decided()).toBe(true);
   });
 
   test('without waiting for a portal that has been removed', async () => {
-    const { host, handOver, settled } = await drawn({ spec: '*:hang' });
-    handOver.ending.abort();
+    const { host, handOver, decided } = await drawn({ spec: '*:hang' });
+    handOver.controller.abort();
     await host.net.settle();
-    expect(settled()).toBe(true);
+    expect(decided()).toBe(true);
   });
 });
 
 test('a screen says for itself whether it is drawn, whatever the one before it has left', () => {
-  const before = { ...drawing().screen.end(), drawn: true, tokens: [] };
+  const before = { ...drawing().screen.end(), isDrawn: true, tokens: [] };
   const { screen } = drawing({}, before);
-  expect(screen.end()).toEqual({ typed: before.typed, pressed: [], drawn: false, answers: new Map() });
+  expect(screen.end()).toEqual({ typed: before.typed, pressed: [], isDrawn: false, answers: new Map() });
 });
 
 describe('the brand’s pictures', () => {

@@ -25,7 +25,7 @@ describe('a visitor who comes back from another tab', () => {
     const { host, look } = await inTwoTabs();
     host.net.use('config.loggedIn=true');
     await look();
-    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.leftFor).toEqual(['https://portal.test/']);
     expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
   });
 
@@ -34,7 +34,7 @@ describe('a visitor who comes back from another tab', () => {
     form.set('email', 'trader@example.com');
     form.set('password', 'typed');
     await look();
-    expect([asked(), host.left, form.$values.get()]).toMatchObject([1, [], { email: 'trader@example.com', password: 'typed' }]);
+    expect([asked(), host.leftFor, form.$values.get()]).toMatchObject([1, [], { email: 'trader@example.com', password: 'typed' }]);
   });
 
   test('and does so again and again, has the server asked once in five seconds; the last look counts', async () => {
@@ -43,9 +43,9 @@ describe('a visitor who comes back from another tab', () => {
     expect(asked()).toBe(1);
     host.net.use('config.loggedIn=true');
     await host.advance(4999);
-    expect([asked(), host.left.length]).toEqual([1, 0]);
+    expect([asked(), host.leftFor.length]).toEqual([1, 0]);
     await host.advance(1);
-    expect([asked(), host.left.length]).toEqual([2, 1]);
+    expect([asked(), host.leftFor.length]).toEqual([2, 1]);
   });
 
   test('once, has the server asked once', async () => {
@@ -66,11 +66,11 @@ describe('a visitor who comes back from another tab', () => {
     );
     host.net.use('config.loggedIn=true');
     await look();
-    expect([asked(), host.left.length]).toEqual([0, 0]);
+    expect([asked(), host.leftFor.length]).toEqual([0, 0]);
     end();
     await sent;
     await look();
-    expect([asked(), host.left.length]).toEqual([1, 1]);
+    expect([asked(), host.leftFor.length]).toEqual([1, 1]);
   });
 
   test('and sends the form before the server has answered, is signed in by the form', async () => {
@@ -81,7 +81,7 @@ describe('a visitor who comes back from another tab', () => {
     host.net.use('config.loggedIn=true');
     release();
     await host.net.settle();
-    expect(host.left).toEqual([]);
+    expect(host.leftFor).toEqual([]);
   });
 
   test('to a portal that is gone, is not asked about', async () => {

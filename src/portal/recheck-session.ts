@@ -7,7 +7,7 @@ import type { Services } from './services';
  * Asks whether somebody has signed in elsewhere, when a visitor looks at the page again: they have gone back to it, or come from another tab.
  * Asks once in a while at most, and never while a form is being sent.
  */
-export function lookAgain(
+export function recheckSession(
   { site: { host, signal }, facts: { $isOpen }, visit: { session } }: Services,
   askConfig: Opening['askConfig'],
 ): void {
@@ -16,22 +16,22 @@ export function lookAgain(
   /** Whether the visitor has looked since the last question. */
   let isMissed = false;
   const mayAsk = () => $isOpen.get() && session.$session.get().state === 'signed-out' && session.$submits.get() === 0;
-  const look = async () => {
+  const check = async () => {
     isMissed = isResting;
     if (isResting || !mayAsk()) return;
     isResting = true;
-    const rest = pause(host.clock, LIMITS.lookAgainMs, signal);
+    const rest = pause(host.clock, LIMITS.recheckMs, signal);
     const config = await askConfig();
     if (config.ok && config.data.loggedIn) session.redirectSignedIn();
     await rest;
     isResting = false;
-    if (isMissed && !isHidden && !signal.aborted) void look();
+    if (isMissed && !isHidden && !signal.aborted) void check();
   };
   onAbort(
     signal,
-    host.onReturn(() => void look()),
+    host.onReturn(() => void check()),
     host.watchHidden((hidden) => {
-      if (isHidden && !hidden) void look();
+      if (isHidden && !hidden) void check();
       isHidden = hidden;
     }),
   );

@@ -15,7 +15,7 @@ async function filled(text: string, kind: 'email' | 'phone' = 'email') {
     signIn,
     portal,
     host,
-    settle: () => moveAccount(portal, { form: signIn.form, kind: signIn.$kind.get(), choose: signIn.choose }),
+    move: () => moveAccount(portal, { form: signIn.form, kind: signIn.$kind.get(), choose: signIn.choose }),
     stands: () => ({ kind: signIn.$kind.get(), ...signIn.form.$values.get() }),
     sent: (call: string) => host.net.sandbox.calls(call).map(({ body }) => body),
   };
@@ -33,8 +33,8 @@ describe('an account in the field of the other kind', () => {
     ['+7 701 234 5678', 'KZ+7', '7012345678'],
     ['+44 7400 123456', 'GB+44', '7400123456'],
   ])('the number %s in the e-mail field moves to the fields of a phone number', async (text, callingCode, phone) => {
-    const { settle, stands } = await filled(text);
-    await settle();
+    const { move, stands } = await filled(text);
+    await move();
     expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode, phone });
   });
 
@@ -49,20 +49,20 @@ describe('an account in the field of the other kind', () => {
     '+',
     '',
   ])('“%s” stays in the e-mail field', async (text) => {
-    const { settle, stands } = await filled(text);
-    await settle();
+    const { move, stands } = await filled(text);
+    await move();
     expect(stands()).toEqual({ ...nothing, kind: 'email', email: text });
   });
 
   test('an e-mail address in the field of a phone number moves to the e-mail field', async () => {
-    const { settle, stands } = await filled('trader@example.com', 'phone');
-    await settle();
+    const { move, stands } = await filled('trader@example.com', 'phone');
+    await move();
     expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
   });
 
   test('a number keeps its own calling code, which becomes the choice of country', async () => {
-    const { settle, stands } = await filled('+351 910 000 001', 'phone');
-    await settle();
+    const { move, stands } = await filled('+351 910 000 001', 'phone');
+    await move();
     expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode: 'PT+351', phone: '910000001' });
   });
 
@@ -73,18 +73,18 @@ describe('an account in the field of the other kind', () => {
     ['+52 1 55 1234 5678', 'MX+52', '5512345678'],
     ['tel:+351-910-000-001', 'PT+351', '910000001'],
   ])('beside Australia, %s stands as it is read: %s %s', async (text, callingCode, phone) => {
-    const { signIn, settle, stands } = await filled(text, 'phone');
+    const { signIn, move, stands } = await filled(text, 'phone');
     signIn.form.set('callingCode', 'AU+61');
-    await settle();
+    await move();
     expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode, phone });
   });
 
   test.each(['0412 345 678', '412 345 678', '62 812 0000 001', '0412 345 678 ext. 5'])(
     'beside Australia, %s stays as it is',
     async (text) => {
-      const { signIn, settle, stands } = await filled(text, 'phone');
+      const { signIn, move, stands } = await filled(text, 'phone');
       signIn.form.set('callingCode', 'AU+61');
-      await settle();
+      await move();
       expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode: 'AU+61', phone: text });
     },
   );
@@ -92,8 +92,8 @@ describe('an account in the field of the other kind', () => {
   test.each(['“trader@example.com”', '<trader@example.com>', 'mailto:trader@example.com', 'tra\u200dder@exam\u061cple.com'])(
     'the e-mail %j stands as it is read, and is sent so',
     async (text) => {
-      const { signIn, settle, stands, sent } = await filled(text);
-      await settle();
+      const { signIn, move, stands, sent } = await filled(text);
+      await move();
       expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
       await signIn.submit();
       expect(sent('signIn')).toMatchObject([{ accountType: 'email', email: 'trader@example.com' }]);
@@ -113,19 +113,19 @@ describe('an account in the field of the other kind', () => {
   );
 
   test('what is typed meanwhile is not overwritten', async () => {
-    const { settle, signIn, stands } = await filled('+351 910000001');
-    const settling = settle();
+    const { move, signIn, stands } = await filled('+351 910000001');
+    const moving = move();
     signIn.form.set('email', 'trader@example.com');
-    await settling;
+    await moving;
     expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
   });
 
   test('a number that is typed meanwhile in the field that it belongs in is not overwritten', async () => {
-    const { settle, signIn, stands } = await filled('+351 910000001');
-    const settling = settle();
+    const { move, signIn, stands } = await filled('+351 910000001');
+    const moving = move();
     signIn.choose('phone');
     signIn.form.set('phone', '912345678');
-    await settling;
+    await moving;
     expect(stands()).toMatchObject({ kind: 'phone', phone: '912345678' });
   });
 
