@@ -35,7 +35,7 @@ function openRootOf(element: HTMLElement): ShadowRoot | undefined {
 }
 
 /** Whether the parser has gone past a node. Until then, the root in an element's markup may be incomplete. */
-const isParsed = (node: Node | null): boolean => node !== null && (node.nextSibling !== null || isParsed(node.parentNode));
+const isParsed = (node: Node | null): boolean => !!node && (!!node.nextSibling || isParsed(node.parentNode));
 
 /** Draws the first screen of every `<login-portal>`, and keeps up with what changes. */
 function createDrawings(view: Window) {

@@ -55,8 +55,8 @@ export function createStage(root: ShadowRoot, ports: StagePorts, held: Held): St
   /** The form of the page's markup, as long as nothing stands in its place. */
   let found = madeBy(root) === undefined ? undefined : before;
   const leave = () => {
-    if (attendant) held = { typed: readTyped(root), pressed: attendant.end() };
-    else if (found) held = { typed: readTyped(root), pressed: [...held.pressed, ...takePresses(root)] };
+    const typed = attendant || found ? readTyped(root) : held.typed;
+    held = { typed, pressed: attendant?.end() ?? [...held.pressed, ...takePresses(root)] };
     attendant = found = undefined;
   };
   let isSlow = patienceMs === 0;

@@ -17,9 +17,8 @@ export function takePresses(root: ShadowRoot & { presses?: readonly string[] }):
   return presses;
 }
 
-/** Returns what the visitor has done in a root that the page's markup has brought, whatever has become of that on its way. */
-export const leftIn = (root: ShadowRoot | null): Left | undefined =>
-  root ? { ...nothingLeft(), typed: readTyped(root), pressed: takePresses(root) } : undefined;
+/** Returns what the visitor has typed in a root that the page's markup has brought, whatever has become of that on its way. */
+export const leftIn = (root: ShadowRoot | null): Left | undefined => (root ? { ...nothingLeft(), typed: readTyped(root) } : undefined);
 
 /** Writes the values into untouched fields of the same names, as if they were typed, and restores the caret. */
 export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {

@@ -6,7 +6,7 @@ import { documentOf, guardDocument, windowOf } from '../boot/page-document';
 import { watchRendered } from '../boot/rendered';
 import { rootOf } from '../boot/root';
 import { clock } from '../boot/surroundings';
-import { leftIn } from '../boot/typed';
+import { leftIn, takePresses } from '../boot/typed';
 import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
 import { joinPostHidden, leavePost } from './post';
@@ -67,8 +67,9 @@ export class LoginPortalElement extends Base {
 
   /** Returns the existing shadow root if the first file has created it, or the page's markup. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
-    const left = leftBefore.get(this) ?? leftIn(this.shadowRoot);
-    if (left) leftBefore.set(this, left);
+    const { shadowRoot } = this;
+    const typed = leftIn(shadowRoot);
+    if (shadowRoot && typed && !leftBefore.has(this)) leftBefore.set(this, { ...typed, pressed: takePresses(shadowRoot) });
     try {
       return rootOf(this, () => super.attachShadow(init));
     } catch (error) {

@@ -60,6 +60,19 @@ describe('before the script', () => {
     rest?.release();
   });
 
+  test('a press counts once, also while the first part is on its way', async () => {
+    const { page, script } = await openInPage();
+    const first = await hold(page, '**/chunks/*/first-*.js');
+    await fields(page).email.fill(EMAIL);
+    await fields(page).password.fill(DEMO_PASSWORD);
+    script.release();
+    await first.asked;
+    await page.keyboard.press('Enter');
+    first.release();
+    await arrivedAt(page);
+    expect(await callsOf(page, 'signIn')).toHaveLength(1);
+  });
+
   test('beside a dialog, a press leaves the dialog open', async () => {
     const { page } = await openInPage({ changed: (html) => `<dialog open>${html}</dialog>`, policy: 'styles' });
     await fields(page).password.fill(DEMO_PASSWORD);
