@@ -122,7 +122,6 @@ const withLimits =
 /** Takes the code of one scene in another one. */
 const elsewhere = (sent: Scene, wanted: Scene): Fault => ({
   name: `code-of-${sent}-for-${wanted}`,
-  breaks: `A code that was sent in the scene ${sent} counts in the scene ${wanted}.`,
   point: 'codes.own-scene',
   make: choosing((from, to) => from.scene === sent && to.scene === wanted),
 });
@@ -131,22 +130,16 @@ const elsewhere = (sent: Scene, wanted: Scene): Fault => ({
 export const CODE_FAULTS: readonly Fault[] = [
   {
     name: 'code-empty',
-    breaks: 'An empty code counts.',
     point: 'codes.text',
     ask: asking(['user/signIn', ({ code: sent }) => sent === ''], (body, { state }) => ({
       ...body,
       code: state.codes.outbox().at(-1)?.code,
     })),
   },
-  {
-    name: 'code-older',
-    breaks: 'A code counts although another one was sent after it.',
-    point: 'codes.newest',
-    make: older('login'),
-  },
+  { name: 'code-older', point: 'codes.newest', make: older('login') },
+  // A code goes to the address that was typed, which only looks like that of the account.
   {
     name: 'code-to-lookalike',
-    breaks: 'A code goes to the address that was typed, which only looks like that of the account.',
     point: 'codes.own-address',
     make: ({ codes }) => ({
       codes: { ...codes, send: (purpose, contact, deliver) => codes.send(purpose, contact, deliver || /[ａ-ｚ]/.test(contact.address)) },
@@ -154,46 +147,39 @@ export const CODE_FAULTS: readonly Fault[] = [
   },
   ...(['recovery', 'register'] as const).map((scene) => ({
     name: `code-twice-${scene}`,
-    breaks: `A code of the scene ${scene} counts twice.`,
     point: 'codes.once',
     make: inScene(scene, reusable),
   })),
-  { name: 'code-twice', breaks: 'A code counts twice.', point: 'codes.once', make: reusable },
+  { name: 'code-twice', point: 'codes.once', make: reusable },
   {
     name: 'code-any-account',
-    breaks: 'A code counts for any account.',
     point: 'codes.own-account',
     also: ['codes.own-sign-in'],
     make: choosing((sent, wanted) => sent.scene === wanted.scene && sent.subject !== wanted.subject),
   },
   {
     name: 'code-any-scene',
-    breaks: 'A code counts in any scene.',
     point: 'codes.own-scene',
     make: choosing((sent, wanted) => sent.scene !== wanted.scene && sent.subject === wanted.subject),
   },
   {
     name: 'code-old',
-    breaks: 'A code counts after its time.',
     point: 'codes.expire',
     limits: { codeSeconds: 1_000_000 },
     tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, expiresIn: 300 })),
   },
   ...(['recovery', 'register', 'verification', 'activation'] as const).map((scene) => ({
     name: `code-older-${scene}`,
-    breaks: `A code of the scene ${scene} counts although another one was sent after it.`,
     point: 'codes.newest',
     make: older(scene),
   })),
   ...(['register', 'verification', 'activation'] as const).map((scene) => ({
     name: `code-old-${scene}`,
-    breaks: `A code of the scene ${scene} counts after its time.`,
     point: 'codes.expire',
     make: endless(scene),
   })),
   ...(['login', 'register', 'activation'] as const).map((scene) => ({
     name: `code-any-account-${scene}`,
-    breaks: `A code of the scene ${scene} counts for any account.`,
     point: 'codes.own-account',
     make: choosing((from, to) => from.scene === scene && to.scene === scene && from.subject !== to.subject),
   })),
@@ -205,13 +191,12 @@ export const CODE_FAULTS: readonly Fault[] = [
   elsewhere('activation', 'register'),
   ...(['login', 'recovery', 'register'] as const).map((scene) => ({
     name: `code-any-scope-${scene}`,
-    breaks: `A code of the scene ${scene} counts in the other portal, too.`,
     point: 'codes.own-scope',
     make: choosing((from, to) => from.scene === scene && to.scene === scene && from.subject === to.subject && from.scope !== to.scope),
   })),
+  // A weak password uses up the code of a registration.
   {
     name: 'code-ends-with-weak',
-    breaks: 'A weak password uses up the code of a registration.',
     point: 'register.weak',
     tell: instead('user/register', 2025, (told, { state, body = {} }) => {
       state.codes.use(purposeOf('register', 'crm_client', contactIn(body)), body.code);
@@ -220,7 +205,6 @@ export const CODE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'code-of-eight-digits',
-    breaks: 'Codes have eight digits.',
     point: 'sign-in.by-code',
     make: ({ codes }) => ({
       codes: {
@@ -230,41 +214,20 @@ export const CODE_FAULTS: readonly Fault[] = [
       },
     }),
   },
-  {
-    name: 'no-pause-login',
-    breaks: 'There is no pause before another code for sign-in.',
-    point: 'limits.resend',
-    make: withLimits('login', { resendSeconds: 0 }),
-  },
+  { name: 'no-pause-login', point: 'limits.resend', make: withLimits('login', { resendSeconds: 0 }) },
   {
     name: 'no-pause-for-accounts',
-    breaks: 'There is no pause before another code to an account.',
     point: 'limits.resend',
     tell: instead('code/send', 5310, (told, asked) =>
       personIn(asked) ? withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 }) : told,
     ),
   },
-  {
-    name: 'no-daily-limit-register',
-    breaks: 'There is no daily limit of codes for registrations.',
-    point: 'limits.daily',
-    make: withLimits('register', { codeSends: 1_000_000 }),
-  },
-  {
-    name: 'pause-longer-than-said',
-    breaks: 'Another code for a registration is refused after the time that the answer has said.',
-    point: 'codes.times',
-    make: withLimits('register', { resendSeconds: 90 }),
-  },
-  {
-    name: 'code-ends-early',
-    breaks: 'A code ends before the time that the answer has said.',
-    point: 'codes.expire',
-    make: withLimits('recovery', { codeSeconds: 120 }),
-  },
+  { name: 'no-daily-limit-register', point: 'limits.daily', make: withLimits('register', { codeSends: 1_000_000 }) },
+  // Another code for a registration is refused after the time that the answer has said.
+  { name: 'pause-longer-than-said', point: 'codes.times', make: withLimits('register', { resendSeconds: 90 }) },
+  { name: 'code-ends-early', point: 'codes.expire', make: withLimits('recovery', { codeSeconds: 120 }) },
   {
     name: 'code-null',
-    breaks: 'The code null counts in a recovery.',
     point: 'codes.text',
     ask: asking(['recovery/check', ({ code }) => code === null], (body, { state }) => ({
       ...body,
@@ -273,7 +236,6 @@ export const CODE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'code-of-recovery-survives',
-    breaks: 'A code of recovery counts after a new password.',
     point: 'codes.end-with-reset',
     make: ({ codes }) => ({
       codes: {
@@ -291,10 +253,6 @@ export const CODE_FAULTS: readonly Fault[] = [
       },
     }),
   },
-  {
-    name: 'code-ends-other-channel',
-    breaks: 'A code by text message ends the one by e-mail.',
-    point: 'second-step.channels',
-    make: oneChannel,
-  },
+  // A code by text message ends the one by e-mail.
+  { name: 'code-ends-other-channel', point: 'second-step.channels', make: oneChannel },
 ];

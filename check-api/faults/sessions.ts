@@ -43,50 +43,31 @@ const keepingCookie: Tell = answering(['user/verify'], (told, { headers: { cooki
 
 /** Sign-ins succeed that should not. */
 const signIns: readonly Fault[] = [
-  {
-    name: 'verify-keeps-cookie',
-    breaks: 'A second step takes the session that the browser brings along.',
-    point: 'sessions.new-id',
-    tell: keepingCookie,
-  },
+  { name: 'verify-keeps-cookie', point: 'sessions.new-id', tell: keepingCookie },
   {
     name: 'password-any-case',
-    breaks: 'The capitals of a password do not matter.',
     point: 'sign-in.whole-password',
     tell: taking((typed, right) => typed.toLowerCase() === right.toLowerCase()),
   },
   {
     name: 'phone-any-country',
-    breaks: 'The calling code of a phone number does not matter.',
     point: 'sign-in.calling-code',
     ask: asking([signIn, is('callingCode', '999')], (body) => ({ ...body, callingCode: '351' })),
   },
-  {
-    name: 'password-prefix',
-    breaks: 'Only the first eight characters of a password count.',
-    point: 'sign-in.whole-password',
-    tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)),
-  },
-  {
-    name: 'code-skips-state',
-    breaks: 'A blocked account signs in with a code.',
-    point: 'sign-in.code-state',
-    tell: instead(signIn, 2008, signedIn, is('method', 'code')),
-  },
+  { name: 'password-prefix', point: 'sign-in.whole-password', tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)) },
+  { name: 'code-skips-state', point: 'sign-in.code-state', tell: instead(signIn, 2008, signedIn, is('method', 'code')) },
 ];
 
 /** Sessions live longer or reach further than they should. */
 const sessions: readonly Fault[] = [
   {
     name: 'session-survives-reset',
-    breaks: 'Sessions live on after a new password.',
     point: 'sessions.end-with-reset',
     also: ['sessions.replaces-old'],
     make: () => ({ sessions: new Lasting() }),
   },
   {
     name: 'session-any-scope',
-    breaks: 'A session is valid in the other scope.',
     point: 'sessions.own-scope',
     tell: data(['common/config', is('scope', 'crm_ib')], (all, { state, headers: { cookie = '' } }) => ({
       ...all,
@@ -95,7 +76,6 @@ const sessions: readonly Fault[] = [
   },
   {
     name: 'session-id-kept',
-    breaks: 'The id of a session is the same before and after the sign-in.',
     point: 'sessions.new-id',
     tell: answering([signIn], (told, { state, headers: { cookie = '' } }) => {
       const [, before] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie) ?? [];
@@ -106,9 +86,9 @@ const sessions: readonly Fault[] = [
       return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
     }),
   },
+  // A visitor gets an id before the sign-in, and the session has the same one.
   {
     name: 'session-issued-kept',
-    breaks: 'A visitor gets an id before the sign-in, and the session has the same one.',
     point: 'sessions.new-id',
     tell(told, asked) {
       const {
@@ -143,27 +123,11 @@ const surviving = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
 
 /** A new password ends less than it should, or opens more. */
 const resets: readonly Fault[] = [
-  {
-    name: 'verify-survives-reset',
-    breaks: 'A sign-in that waits for its second step lives on after a new password.',
-    point: 'second-step.ends-with-reset',
-    ...surviving('pending'),
-  },
-  {
-    name: 'reset-others-live',
-    breaks: 'Other permissions live on after a new password.',
-    point: 'recovery.ends-others',
-    ...surviving('resets'),
-  },
-  {
-    name: 'codes-survive-reset',
-    breaks: 'Codes live on after a new password.',
-    point: 'codes.end-with-reset',
-    make: ({ codes }) => ({ codes: { ...codes, end: () => {} } }),
-  },
+  { name: 'verify-survives-reset', point: 'second-step.ends-with-reset', ...surviving('pending') },
+  { name: 'reset-others-live', point: 'recovery.ends-others', ...surviving('resets') },
+  { name: 'codes-survive-reset', point: 'codes.end-with-reset', make: ({ codes }) => ({ codes: { ...codes, end: () => {} } }) },
   {
     name: 'reset-keeps-lock',
-    breaks: 'A locked name stays locked after a new password.',
     point: 'recovery.unlocks',
     make: ({ locks }) => ({
       locks: {
@@ -179,21 +143,14 @@ const resets: readonly Fault[] = [
       },
     }),
   },
-  {
-    name: 'reset-ends-one-session',
-    breaks: 'A new password ends the newest session, and no other.',
-    point: 'sessions.end-with-reset',
-    ...endingOne(),
-  },
+  { name: 'reset-ends-one-session', point: 'sessions.end-with-reset', ...endingOne() },
   {
     name: 'reset-any-scope',
-    breaks: 'A permission of one portal sets a password in the other.',
     point: 'recovery.own-scope',
     tell: instead('recovery/reset', 2923, (told) => withEnvelope(told, 0), is('scope', 'crm_ib')),
   },
   {
     name: 'reset-signs-in',
-    breaks: 'A new password signs in.',
     point: 'recovery.signs-nobody-in',
     tell: instead('recovery/reset', 0, (told, { state }) => {
       const value = state.serial('session');

@@ -117,5 +117,5 @@ test('an address names several faults, and each set of them breaks a sandbox of 
 
 test('an address with a fault that does not exist is refused, and says where the faults are listed', async () => {
   const findings = await checkSandbox({ spec: 'fault:none', only: 'codes' });
-  expect(those(findings, 'broken').join()).toContain('There is no fault “none”. check-api/faults.md lists them.');
+  expect(those(findings, 'broken').join()).toContain('There is no fault “none”. “npm run broken:api” lists them.');
 });
