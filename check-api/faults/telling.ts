@@ -1,19 +1,12 @@
 import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { offerSecondStep } from '../../demo/sandbox/second-step';
 import { answering, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, type Where, withEnvelope } from './changes';
-import type { Fault } from './fault';
+import type { Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
 
 /** Accounts are told apart. */
 const telling: readonly Fault[] = [
-  // An unknown account is told from a wrong password.
-  {
-    name: 'stranger-2918',
-    point: 'sign-in.discreet',
-    also: ['sign-in.state-after-password'],
-    tell: instead(signIn, 2001, (told) => withEnvelope(told, 2922), emailIs('stranger')),
-  },
   // A blocked account is told as such after a wrong password.
   {
     name: 'blocked-before-password',
@@ -74,57 +67,18 @@ const telling: readonly Fault[] = [
     ),
   },
   {
-    name: 'login-code-2918',
-    point: 'sign-in.code-discreet',
-    tell: answering(['code/send', is('scene', 'login')], (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2918))),
-  },
-  {
-    name: 'register-code-2024',
-    point: 'register.discreet',
-    tell: answering(['code/send', is('scene', 'register')], (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
-  },
-  {
-    name: 'recovery-2918',
-    point: 'recovery.discreet',
-    also: ['sign-in.state-after-password'],
-    tell: code(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], 2918),
-  },
-  {
-    name: 'recovery-times',
-    point: 'recovery.discreet',
-    also: ['codes.times', 'sign-in.state-after-password'],
-    tell: data(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], (all) => ({ ...all, resendAfter: 30 })),
-  },
-  {
-    name: 'recovery-flag',
-    point: 'recovery.discreet',
-    also: ['sign-in.state-after-password'],
-    tell: data(['code/send', is('scene', 'recovery')], (all, asked) => ({ ...all, found: personIn(asked) ? 1 : 0 })),
-  },
-  {
-    name: 'recovery-cookie',
-    point: 'recovery.discreet',
-    also: ['sign-in.state-after-password'],
-    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) =>
-      personIn(asked) ? { ...told, cookies: [...told.cookies, 'step=2; Path=/; HttpOnly; SameSite=Lax'] } : told,
-    ),
-  },
-  {
-    name: 'recovery-error-beside',
-    point: 'recovery.discreet',
-    also: ['sign-in.state-after-password'],
-    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) =>
-      personIn(asked) ? told : { ...told, text: JSON.stringify({ ...JSON.parse(told.text), error: 'UserNotFound' }) },
-    ),
-  },
-  {
     name: 'recovery-blocked',
     point: 'sign-in.state-after-password',
-    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) =>
-      personIn(asked)?.account.refused !== 2008 ? told : withEnvelope(told, 0, { ...envelopeIn(told).data, state: 'blocked' }),
+    tell: instead('code/send', 0, (told, asked) =>
+      personIn(asked)?.account.refused === 2008 ? withEnvelope(told, 0, { ...envelopeIn(told).data, state: 'blocked' }) : told,
     ),
   },
-  { name: 'recovery-check-2918', point: 'recovery.discreet', tell: code(['recovery/check', emailIs('stranger')], 2918) },
+  {
+    name: 'recovery-check-tells',
+    point: 'recovery.discreet',
+    also: ['codes.tries-discreet'],
+    tell: code(['recovery/check', emailIs('stranger')], 2022),
+  },
   // A wrong password takes longer where the account exists.
   {
     name: 'known-slower',
@@ -150,73 +104,38 @@ const telling: readonly Fault[] = [
     tell: instead(signIn, 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
   },
 ];
-/** Says in the message of an answer whether the account exists. */
-const saying = (point: string, name: string, where: Where): Fault => ({
-  name,
-  point,
-  tell: answering(where, (told, asked) => {
+
+/** Says in the message of some answers whether the account exists. Everything else that tells it is a matter of `demandSame` alone. */
+const tellingInMessage = (where: Where): Tell =>
+  answering(where, (told, asked) => {
     const { code: number, data: all } = envelopeIn(told);
     const message = personIn(asked) ? 'as you wish' : 'no such account';
     return number === 500 ? told : { ...told, text: JSON.stringify({ code: number, message, data: all }) };
-  }),
-});
+  });
 
-/** Answers that differ in what surrounds their code. */
+/** Answers have the right code, and their message tells whether the account exists. */
 const differing: readonly Fault[] = [
   {
-    ...saying('recovery.discreet', 'recovery-message', ['code/send', is('scene', 'recovery')]),
-    also: ['sign-in.state-after-password'],
-  },
-  saying('sign-in.code-discreet', 'login-message', ['code/send', is('scene', 'login')]),
-  saying('register.discreet', 'register-message', ['code/send', is('scene', 'register')]),
-  saying('codes.tries-discreet', 'tries-message', ['recovery/check']),
-  {
-    name: 'recovery-header',
+    name: 'recovery-message',
     point: 'recovery.discreet',
     also: ['sign-in.state-after-password'],
-    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) => ({
-      ...told,
-      headers: { ...told.headers, 'x-account': personIn(asked) ? 'found' : 'none' },
-    })),
+    tell: tellingInMessage(['code/send', is('scene', 'recovery')]),
   },
-  {
-    name: 'state-message',
-    point: 'sign-in.state-after-password',
-    tell: instead(signIn, 2001, (told, asked) =>
-      personIn(asked)?.account.refused ? { ...told, text: '{"code":2001,"message":"blocked","data":{}}' } : told,
-    ),
-  },
-  {
-    name: 'lock-message',
-    point: 'sign-in.lock-discreet',
-    tell: instead(signIn, 2004, (told, asked) =>
-      personIn(asked) ? told : { ...told, text: JSON.stringify({ ...JSON.parse(told.text), message: 'no such account' }) },
-    ),
-  },
-  {
-    name: 'message-tells',
-    point: 'sign-in.discreet',
-    also: ['sign-in.state-after-password'],
-    tell: instead(signIn, 2001, (told, asked) =>
-      personIn(asked) ? told : { ...told, text: '{"code":2001,"message":"unknown","data":{}}' },
-    ),
-  },
-  {
-    name: 'header-tells',
-    point: 'sign-in.discreet',
-    also: ['sign-in.state-after-password'],
-    tell: instead(signIn, 2001, (told, asked) => (personIn(asked) ? { ...told, headers: { ...told.headers, 'x-user': '7' } } : told)),
-  },
-  {
-    name: 'remaining-tells',
-    point: 'sign-in.lock-discreet',
-    tell: instead(signIn, 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2004))),
-  },
+  { name: 'login-message', point: 'sign-in.code-discreet', tell: tellingInMessage(['code/send', is('scene', 'login')]) },
+  { name: 'register-message', point: 'register.discreet', tell: tellingInMessage(['code/send', is('scene', 'register')]) },
+  { name: 'tries-message', point: 'codes.tries-discreet', tell: tellingInMessage(['recovery/check']) },
   {
     name: 'tries-tell',
     point: 'codes.tries-discreet',
     tell: instead('recovery/check', 5108, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2021))),
   },
+  {
+    name: 'password-message',
+    point: 'sign-in.discreet',
+    also: ['sign-in.state-after-password'],
+    tell: instead(signIn, 2001, tellingInMessage([signIn])),
+  },
+  { name: 'lock-message', point: 'sign-in.lock-discreet', tell: instead(signIn, 2004, tellingInMessage([signIn])) },
 ];
 
 const sessionIn = (cookie: string): string | undefined => new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1];
@@ -252,5 +171,6 @@ const secrets: readonly Fault[] = [
     tell: instead(signIn, 0, (told) => withEnvelope(told, 0, { session: /=([^;]+)/.exec(told.cookies.join())?.[1] })),
   },
 ];
+
 /** Faults that tell strangers who has an account, or what only its owner may know. */
 export const TELLING_FAULTS: readonly Fault[] = [...telling, ...differing, ...secrets];
