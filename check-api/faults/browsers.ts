@@ -90,7 +90,6 @@ const ofOrigins: readonly Fault[] = [
     tell: headers({ 'access-control-allow-origin': undefined }, (asked) => isAnswer(asked) && asked.url.endsWith('.json')),
   },
   { name: 'vary-missing', point: 'cors.vary', tell: headers({ vary: 'Accept-Encoding' }, () => true) },
-  { name: 'origin-any', point: 'cors.strangers', tell: allowing((origin) => origin.includes('stranger')) },
   {
     name: 'origin-any-answer',
     point: 'cors.strangers',
@@ -125,12 +124,6 @@ const ofOrigins: readonly Fault[] = [
     point: 'origins.headers',
     tell: (told, { method, headers: { origin } }) =>
       method === 'POST' && told.status === 403 && origin === SITE ? { ...told, status: 400 } : told,
-  },
-  {
-    name: 'mock-link-200',
-    point: 'mock-sign-in.headers',
-    also: ['origins.refused'],
-    tell: (told, { url }) => (told.status === 403 && url.includes('mock/signIn') ? withEnvelope({ ...told, status: 200 }, 2000) : told),
   },
   // A request as text/plain is answered if its type only names application/json.
   {
@@ -175,7 +168,6 @@ const ofOrigins: readonly Fault[] = [
     point: 'origins.headers',
     ask: (asked) => (asked.method === 'POST' && !asked.url.endsWith('signIn') ? withHeaders(asked) : asked),
   },
-  { name: 'headers-ignored', point: 'origins.headers', ask: (asked) => (asked.method === 'POST' ? withHeaders(asked) : asked) },
   { name: 'mock-link', point: 'mock-sign-in.headers', ask: (asked) => (asked.method === 'GET' ? withHeaders(asked) : asked) },
   { name: 'mock-head', point: 'mock-sign-in.headers', ask: headAsGet },
   // A HEAD to mock/signIn is refused, and uses up the token of the link.

@@ -93,7 +93,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
       code: AUTHENTICATOR_CODE,
     })),
   },
-  { name: 'code-skips-second-step', point: 'sign-in.code-second-step', tell: instead(signIn, 2003, signedIn, is('method', 'code')) },
+  { name: 'code-skips-second-step', point: 'sign-in.code-second-step', tell: instead([signIn, is('method', 'code')], 2003, signedIn) },
   {
     name: 'targets-unmasked',
     point: 'second-step.masked',
@@ -127,7 +127,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
   {
     name: 'reset-token-ends-with-weak',
     point: 'recovery.weak',
-    tell: instead('recovery/reset', 2025, (told, { state, body }) => {
+    tell: instead(['recovery/reset'], 2025, (told, { state, body }) => {
       state.resets.delete(String(body?.resetToken));
       return told;
     }),
@@ -155,12 +155,6 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     tell: data([signIn, emailIs('careful')], ({ methods, ...all }) =>
       Array.isArray(methods) ? { ...all, methods: [...methods, { type: 'sms', target: '+84 910 000 077' }] } : undefined,
     ),
-  },
-  {
-    name: 'target-beside',
-    point: 'second-step.masked',
-    also: ['sign-in.code-second-step'],
-    tell: data([signIn], (all, asked) => (all.methods === undefined ? undefined : { ...all, hint: personIn(asked)?.account.email })),
   },
   // A second step hides one letter of the address.
   {

@@ -1,6 +1,6 @@
 import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import type { Person } from '../../demo/sandbox/people';
-import { answering, asking, choosing, data, headers, instead, is, isAt, personIn, sentIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, choosing, data, headers, instead, is, isAt, personIn, sentIn, signedIn, swap, withEnvelope } from './changes';
 import type { Fault, Tell } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
@@ -18,7 +18,7 @@ function afterReset(): Pick<Fault, 'ask' | 'tell'> {
       if (isAt(['recovery/reset'], asked) && person !== undefined) reset.add(person);
       return asked;
     },
-    tell: instead(signIn, 2003, (told, asked) => {
+    tell: instead([signIn], 2003, (told, asked) => {
       const person = personIn(asked);
       return person !== undefined && reset.delete(person) ? signedIn(told, asked) : told;
     }),
@@ -27,8 +27,8 @@ function afterReset(): Pick<Fault, 'ask' | 'tell'> {
 
 /** What is wrong with sessions, second steps and passkeys. */
 const signingIn: readonly Fault[] = [
-  { name: 'second-step-session', point: 'second-step.no-session', tell: instead(signIn, 2003, withSession) },
-  { name: 'refused-session', point: 'sign-in.no-session', tell: instead(signIn, 2008, withSession) },
+  { name: 'second-step-session', point: 'second-step.no-session', tell: instead([signIn], 2003, withSession) },
+  { name: 'refused-session', point: 'sign-in.no-session', tell: instead([signIn], 2008, withSession) },
   {
     name: 'verify-code-any-sign-in',
     point: 'codes.own-sign-in',
@@ -56,12 +56,7 @@ const signingIn: readonly Fault[] = [
   { name: 'codes-live-long', point: 'codes.times', limits: { codeSeconds: 900 } },
   { name: 'passkey-any-time', point: 'passkey.fresh', beside: PASSKEY, limits: { freshMs: 365 * 24 * 3_600_000 } },
   // A session creates passkeys for as long as it lasts, if it has asked for the options in time.
-  {
-    name: 'passkey-created-any-time',
-    point: 'passkey.fresh',
-    beside: PASSKEY,
-    tell: instead('passkey/create', 2000, (told) => withEnvelope(told, 0)),
-  },
+  { name: 'passkey-created-any-time', point: 'passkey.fresh', beside: PASSKEY, tell: swap(['passkey/create'], 2000, 0) },
   {
     name: 'passkey-challenge-known',
     point: 'passkey.unguessable',
@@ -81,7 +76,7 @@ const signingIn: readonly Fault[] = [
 
 /** Accepts passwords that the check has refused. */
 const accepting = (isTaken: RegExp): Tell =>
-  instead('check/password', 2025, async (told, asked) => {
+  instead(['check/password'], 2025, async (told, asked) => {
     const { keyId, password } = sentIn(asked);
     const typed = (await asked.state.keys.decrypt(String(keyId), String(password))) ?? '';
     return isTaken.test(typed) ? withEnvelope(told, 0) : told;
@@ -103,11 +98,10 @@ const taking: readonly Fault[] = [
     name: 'key-any-padding',
     point: 'key.padding',
     also: ['key.expires', 'key.plain'],
-    tell: instead(
-      signIn,
+    tell: swap(
+      [signIn, ({ keyId, password }) => String(keyId).startsWith('key-') && typeof password === 'string' && CIPHERTEXT.test(password)],
       2908,
-      (told) => withEnvelope(told, 2001),
-      ({ keyId, password }) => String(keyId).startsWith('key-') && typeof password === 'string' && CIPHERTEXT.test(password),
+      2001,
     ),
   },
   { name: 'key-for-ever', point: 'key.expires', limits: { keyGraceMs: 365 * 24 * 3_600_000 } },
@@ -117,16 +111,7 @@ const taking: readonly Fault[] = [
     ask: asking([signIn], (body) => (Array.isArray(body.email) ? { ...body, email: body.email[0] } : body)),
   },
   // A permission that is null sets a password.
-  {
-    name: 'token-of-nothing',
-    point: 'tokens.text',
-    tell: instead(
-      'recovery/reset',
-      1003,
-      (told) => withEnvelope(told, 0),
-      ({ resetToken }) => resetToken === null,
-    ),
-  },
+  { name: 'token-of-nothing', point: 'tokens.text', tell: swap(['recovery/reset', ({ resetToken }) => resetToken === null], 1003, 0) },
   {
     name: 'register-own-uuid',
     point: 'register.no-more',
@@ -144,9 +129,11 @@ const silent = (about: string): Tell =>
     text: JSON.stringify(JSON.parse(told.text).filter((notice: { readonly about: string }) => notice.about !== about)),
   }));
 
-const TRACE = 'SyntaxError: Unexpected token at parse (/srv/api/node_modules/body/index.js:41:7)';
-
-const BUNDLE_TRACE = 'SyntaxError: Unexpected token\n    at file:///srv/portal/dist/main.js:1:20345';
+/** Answers a request that cannot be read with what a program says of it. */
+const unreadable = (message: string): Tell =>
+  answering(['code/send'], (told, { body }) =>
+    body === undefined ? { ...told, text: JSON.stringify({ code: 400, message, data: {} }) } : told,
+  );
 
 /** What is wrong with what a server tells: too little to owners, too much to strangers. */
 const saying: readonly Fault[] = [
@@ -156,16 +143,12 @@ const saying: readonly Fault[] = [
   {
     name: 'stack-trace',
     point: 'refusals.no-traces',
-    tell: answering(['code/send'], (told, { body }) =>
-      body === undefined ? { ...told, text: JSON.stringify({ code: 400, message: TRACE, data: {} }) } : told,
-    ),
+    tell: unreadable('SyntaxError: Unexpected token at parse (/srv/api/node_modules/body/index.js:41:7)'),
   },
   {
     name: 'stack-trace-of-bundle',
     point: 'refusals.no-traces',
-    tell: answering(['code/send'], (told, { body }) =>
-      body === undefined ? { ...told, text: JSON.stringify({ code: 400, message: BUNDLE_TRACE, data: {} }) } : told,
-    ),
+    tell: unreadable('SyntaxError: Unexpected token\n    at file:///srv/portal/dist/main.js:1:20345'),
   },
   {
     name: 'database-error',

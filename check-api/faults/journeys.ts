@@ -1,4 +1,4 @@
-import { answering, asking, code, data, emailIs, envelopeIn, is, noSession, text, withEnvelope } from './changes';
+import { asking, code, codeTimes, data, emailIs, is, noSession, swap, text } from './changes';
 import type { Fault } from './fault';
 
 const signIn = 'user/signIn';
@@ -42,16 +42,10 @@ const signingIn: readonly Fault[] = [
   {
     name: 'blocked-signs-in',
     point: 'sign-in.2008.blocked@example.com',
-    tell: answering([signIn, (sent) => emailIs('blocked')(sent) && sent.method === 'password'], (told) =>
-      envelopeIn(told).code === 2008 ? withEnvelope(told, 0) : told,
-    ),
+    tell: swap([signIn, (sent) => emailIs('blocked')(sent) && sent.method === 'password'], 2008, 0),
   },
   // A call answers a code of another one.
-  {
-    name: 'code-of-another-call',
-    point: 'sign-in.2028.dormant@example.com',
-    tell: answering([signIn, emailIs('dormant')], (told) => (envelopeIn(told).code === 2028 ? withEnvelope(told, 5106) : told)),
-  },
+  { name: 'code-of-another-call', point: 'sign-in.2028.dormant@example.com', tell: swap([signIn, emailIs('dormant')], 2028, 5106) },
   {
     name: 'brokers-500',
     point: 'sign-in.brokers',
@@ -66,12 +60,7 @@ const signingIn: readonly Fault[] = [
       return email === email.toLowerCase() ? body : { ...body, email: `other-${email}` };
     }),
   },
-  {
-    name: 'any-code-signs-in',
-    point: 'sign-in.by-code',
-    tell: answering([signIn, is('method', 'code')], (told) => (envelopeIn(told).code === 2021 ? withEnvelope(told, 0) : told)),
-    also: ['*'],
-  },
+  { name: 'any-code-signs-in', point: 'sign-in.by-code', tell: swap([signIn, is('method', 'code')], 2021, 0), also: ['*'] },
   {
     name: 'second-step-no-token',
     point: 'second-step.email',
@@ -82,7 +71,7 @@ const signingIn: readonly Fault[] = [
     name: 'second-step-any-code',
     point: 'second-step.email',
     also: ['limits.step-codes', 'codes.own-sign-in', 'codes.newest', 'codes.own-scene'],
-    tell: answering(['user/verify', is('method', 'email')], (told) => (envelopeIn(told).code === 2021 ? withEnvelope(told, 0) : told)),
+    tell: swap(['user/verify', is('method', 'email')], 2021, 0),
   },
   { name: 'second-step-no-cookie', point: 'second-step.email', tell: noSession('user/verify', is('method', 'email')) },
   { name: 'sms-step-500', point: 'second-step.sms', tell: code(['user/verify', is('method', 'sms')], 500) },
@@ -99,11 +88,7 @@ const signingIn: readonly Fault[] = [
 /** What is wrong with codes and recovery. */
 const recovering: readonly Fault[] = [
   { name: 'scene-unknown-1003', point: 'codes.scene', tell: code(['code/send', is('scene', 'unknown')], 1003) },
-  {
-    name: 'expires-at-once',
-    point: 'codes.times',
-    tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, expiresIn: 1 })),
-  },
+  { name: 'expires-at-once', point: 'codes.times', tell: codeTimes({ expiresIn: 1 }) },
   {
     name: 'times-missing',
     point: 'sign-in.by-code',
@@ -124,11 +109,7 @@ const recovering: readonly Fault[] = [
     also: ['*'],
     tell: code(['recovery/check', ({ code: sent }) => sent !== '000000'], 0),
   },
-  {
-    name: 'good-password-refused',
-    point: 'password.good',
-    tell: answering(['check/password'], (told) => (envelopeIn(told).code === 0 ? withEnvelope(told, 2025) : told)),
-  },
+  { name: 'good-password-refused', point: 'password.good', tell: swap(['check/password'], 0, 2025) },
 ];
 
 /** Whether a request is about a registration that was made in this run. Those that exist from the start begin with 10000000 and 00000000. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../demo/sandbox/envelope';
 import type { Passkeys } from '../../demo/sandbox/passkeys';
 import type { Person } from '../../demo/sandbox/people';
 import type { Permit } from '../../demo/sandbox/state';
-import { asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, withEnvelope } from './changes';
+import { asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, swap, withEnvelope } from './changes';
 import type { Asked, Fault, Make } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
@@ -113,26 +113,16 @@ export const OPTION_FAULTS: readonly Fault[] = [
     }),
   },
   { name: 'captcha-no-end', point: 'captcha.expires', beside: PROOF_OF_WORK, make: () => ({ challenges: createChallenges(() => 0) }) },
-  {
-    name: 'passkey-create-500',
-    point: 'passkey.journey',
-    beside: PASSKEY,
-    tell: instead('passkey/create', 0, (told) => withEnvelope(told, 500)),
-  },
+  { name: 'passkey-create-500', point: 'passkey.journey', beside: PASSKEY, tell: swap(['passkey/create'], 0, 500) },
   // An unknown passkey is refused as a wrong one is, so that browsers keep it.
-  {
-    name: 'passkey-unknown-plain',
-    point: 'passkey.unknown',
-    beside: PASSKEY,
-    tell: instead('user/signIn', 2023, (told) => withEnvelope(told, 2023)),
-  },
+  { name: 'passkey-unknown-plain', point: 'passkey.unknown', beside: PASSKEY, tell: swap(['user/signIn'], 2023, 2023) },
   // Somebody who is not signed in gets the options of a new passkey.
   {
     name: 'passkey-anybody',
     point: 'passkey.signed-in',
     also: ['passkey.fresh'],
     beside: PASSKEY,
-    tell: instead('passkey/create/options', 2000, (told) => withEnvelope(told, 0, { publicKey: {} })),
+    tell: instead(['passkey/create/options'], 2000, (told) => withEnvelope(told, 0, { publicKey: {} })),
   },
   { name: 'passkey-twice', point: 'passkey.once', beside: PASSKEY, make: taking((_response, _origin, hasServed) => hasServed) },
   {
@@ -146,24 +136,19 @@ export const OPTION_FAULTS: readonly Fault[] = [
     point: 'passkey.once',
     also: ['passkey.verified', 'passkey.own-scope', 'passkey.own-origin'],
     beside: PASSKEY,
-    tell: instead('user/signIn', 2023, (told) => withEnvelope(told, 2023, { unknown: true }), is('method', 'passkey')),
+    tell: instead(['user/signIn', is('method', 'passkey')], 2023, (told) => withEnvelope(told, 2023, { unknown: true })),
   },
   {
     name: 'passkey-any-scope',
     point: 'passkey.own-scope',
     beside: PASSKEY,
-    tell: instead(
-      'user/signIn',
-      2023,
-      (told) => withEnvelope(told, 0),
-      (sent) => sent.method === 'passkey' && sent.scope === 'crm_ib',
-    ),
+    tell: swap(['user/signIn', (sent) => sent.method === 'passkey' && sent.scope === 'crm_ib'], 2023, 0),
   },
   {
     name: 'passkey-any-account',
     point: 'passkey.own-account',
     beside: PASSKEY,
-    tell: instead('user/verify', 1003, (told) => withEnvelope(told, 0), is('method', 'passkey')),
+    tell: swap(['user/verify', is('method', 'passkey')], 1003, 0),
   },
   {
     name: 'passkey-any-origin',
@@ -203,13 +188,13 @@ export const OPTION_FAULTS: readonly Fault[] = [
     name: 'trust-replaces-password',
     point: 'trust.password',
     beside: TRUST,
-    tell: instead('user/signIn', 2001, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
+    tell: instead(['user/signIn'], 2001, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
   },
   {
     name: 'trust-any-scope',
     point: 'trust.own-scope',
     beside: TRUST,
-    tell: instead('user/signIn', 2003, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told), is('scope', 'crm_ib')),
+    tell: instead(['user/signIn', is('scope', 'crm_ib')], 2003, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
   },
   {
     name: 'trust-guessable',
@@ -230,7 +215,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
     name: 'trust-any-account',
     point: 'trust.own-account',
     beside: TRUST,
-    tell: instead('user/signIn', 2003, (told, asked) =>
+    tell: instead(['user/signIn'], 2003, (told, asked) =>
       hasDevice(asked) && ![...asked.state.devices.values()].some(({ person }) => person === personIn(asked))
         ? signedIn(told, asked)
         : told,

@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import type { Codes, Purpose } from '../../demo/sandbox/codes';
 import { refuse } from '../../demo/sandbox/envelope';
-import { answering, asking, data, envelopeIn, instead, is, isAt, personIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, codeTimes, envelopeIn, instead, is, isAt, personIn, signedIn, swap, withEnvelope } from './changes';
 import type { Ask, Asked, Fault } from './fault';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -52,14 +51,13 @@ const setting: readonly Fault[] = [
     ask: asking(['user/register', ({ email }) => String(email).includes('-weak')], withGoodPassword),
   },
   { name: 'weak-activate', point: 'activation.weak', ask: asking(['user/activate'], withGoodPassword), also: ['*'] },
-  { name: 'weak-reset', point: 'recovery.weak', tell: instead('recovery/reset', 2025, (told) => withEnvelope(told, 0)) },
+  { name: 'weak-reset', point: 'recovery.weak', tell: swap(['recovery/reset'], 2025, 0) },
   {
     name: 'consents-optional',
     point: 'register.consents',
     also: ['register.versions'],
     ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
   },
-  { name: 'consents-some', point: 'register.consents', also: ['register.versions'], ask: asking(['user/register'], withAllConsents) },
   { name: 'consents-older', point: 'register.versions', ask: asking(['user/register'], withVersions) },
   { name: 'activation-consents-older', point: 'activation.versions', ask: asking(['user/activate'], withVersions) },
   {
@@ -71,7 +69,7 @@ const setting: readonly Fault[] = [
     name: 'activation-any-code',
     point: 'activation.code',
     also: ['limits.activation-codes', 'codes.newest', 'codes.own-account', 'codes.own-scene'],
-    tell: instead('user/activate', 2021, (told) => withEnvelope(told, 0)),
+    tell: swap(['user/activate'], 2021, 0),
   },
   {
     name: 'activation-any-scope',
@@ -84,37 +82,22 @@ const setting: readonly Fault[] = [
   {
     name: 'activation-both',
     point: 'activation.first-wins',
-    tell: instead('user/activate', 4001, (told, { state, body }) =>
+    tell: instead(['user/activate'], 4001, (told, { state, body }) =>
       state.registrations.find(body?.uuid).ending === 'active' ? told : withEnvelope(told, 0),
     ),
   },
-  {
-    name: 'activation-twice',
-    point: 'activation.twice',
-    also: ['activation.first-wins'],
-    tell: instead('user/activate', 4001, (told) => withEnvelope(told, 0)),
-  },
+  { name: 'activation-twice', point: 'activation.twice', also: ['activation.first-wins'], tell: swap(['user/activate'], 4001, 0) },
   // The password of a registration signs in before the activation.
   {
     name: 'register-password-counts',
     point: 'activation.password',
-    tell: instead(
-      'user/signIn',
-      2001,
-      (told) => withEnvelope(told, 0),
-      ({ email }) => String(email).includes('-kept'),
-    ),
+    tell: swap(['user/signIn', ({ email }) => String(email).includes('-kept')], 2001, 0),
   },
   // A registration that is refused sets the password of the account.
   {
     name: 'register-overwrites',
     point: 'register.twice',
-    tell: instead(
-      'user/signIn',
-      2001,
-      (told) => withEnvelope(told, 0),
-      ({ email }) => String(email).includes('-new'),
-    ),
+    tell: swap(['user/signIn', ({ email }) => String(email).includes('-new')], 2001, 0),
     also: ['*'],
   },
   { name: 'link-unchecked', point: 'register.link', ask: asking(['user/register'], (body) => ({ ...body, link: 'welcome' })) },
@@ -122,18 +105,9 @@ const setting: readonly Fault[] = [
   {
     name: 'register-twice',
     point: 'register.twice',
-    tell: instead('user/register', 2024, (told) => withEnvelope(told, 0, { uuid: 'again' })),
+    tell: instead(['user/register'], 2024, (told) => withEnvelope(told, 0, { uuid: 'again' })),
   },
 ];
-
-/** Uses codes without counting the wrong ones of a scene. */
-const forgiving =
-  (codes: Codes, scene: Purpose['scene']): Codes['use'] =>
-  (purpose, given) => {
-    const right = codes.outbox().some((message) => message.code === given && message.scene === scene);
-    if (purpose.scene === scene && !right) refuse(2021);
-    codes.use(purpose, given);
-  };
 
 /** Whether a request calls itself an app, or names its account in capitals. */
 const isDisguised = ({ headers, body }: Asked): boolean => headers.devicetype === 'app' || /[A-Z]/.test(String(body?.email));
@@ -164,25 +138,11 @@ const unlimited: readonly Fault[] = [
   {
     name: 'lock-by-device',
     point: 'limits.lock',
-    tell: instead('user/signIn', 2004, (told, asked) => (asked.headers.devicetype === 'app' ? withEnvelope(told, 0) : told)),
+    tell: instead(['user/signIn'], 2004, (told, asked) => (asked.headers.devicetype === 'app' ? withEnvelope(told, 0) : told)),
   },
-  {
-    name: 'lock-by-spelling',
-    point: 'limits.lock',
-    tell: instead(
-      'user/signIn',
-      2004,
-      (told) => withEnvelope(told, 0),
-      ({ email }) => /[A-Z]/.test(String(email)),
-    ),
-  },
+  { name: 'lock-by-spelling', point: 'limits.lock', tell: swap(['user/signIn', ({ email }) => /[A-Z]/.test(String(email))], 2004, 0) },
   { name: 'lock-short', point: 'limits.lock', limits: { lockSeconds: 30 } },
-  {
-    name: 'lock-short-silent',
-    point: 'limits.lock',
-    limits: { lockSeconds: 30 },
-    tell: instead('user/signIn', 2004, (told) => withEnvelope(told, 2004)),
-  },
+  { name: 'lock-short-silent', point: 'limits.lock', limits: { lockSeconds: 30 }, tell: swap(['user/signIn'], 2004, 2004) },
   // Ordering a code for a new password ends the lock.
   {
     name: 'lock-ends-with-code',
@@ -193,27 +153,12 @@ const unlimited: readonly Fault[] = [
       return asked;
     },
   },
-  { name: 'lock-not-for-codes', point: 'limits.lock', tell: instead('user/signIn', 2004, signedIn, is('method', 'code')) },
+  { name: 'lock-not-for-codes', point: 'limits.lock', tell: instead(['user/signIn', is('method', 'code')], 2004, signedIn) },
   { name: 'lock-race', point: 'limits.lock-at-once', ...uncountedTogether() },
-  {
-    name: 'tries-of-recovery',
-    point: 'limits.wrong-codes',
-    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'recovery') } }),
-  },
-  {
-    name: 'tries-of-second-step',
-    point: 'limits.step-codes',
-    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'verification') } }),
-  },
-  {
-    name: 'tries-of-activation',
-    point: 'limits.activation-codes',
-    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'activation') } }),
-  },
   {
     name: 'pause-not-for-sms',
     point: 'limits.resend-sms',
-    tell: instead('code/send', 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
+    tell: instead(['code/send'], 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
   },
   { name: 'pause-by-spelling', point: 'limits.resend', also: ['limits.daily'], ask: splitting('code/send') },
   {
@@ -252,7 +197,7 @@ const unlimited: readonly Fault[] = [
     point: 'limits.resend',
     also: ['limits.resend-sms'],
     limits: { resendSeconds: 0 },
-    tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, resendAfter: 60 })),
+    tell: codeTimes({ resendAfter: 60 }),
   },
   { name: 'no-daily-limit', point: 'limits.daily', limits: { codeSends: 1_000_000 } },
 ];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import type { Permit, Session, State } from '../../demo/sandbox/state';
-import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, swap } from './changes';
 import type { Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
 
 /** Signs in with passwords that are not quite right. */
 const taking = (isTaken: (typed: string, right: string) => boolean): Tell =>
-  instead(signIn, 2001, async (told, asked) => {
+  instead([signIn], 2001, async (told, asked) => {
     const { keyId, password } = sentIn(asked);
     const typed = await asked.state.keys.decrypt(String(keyId), String(password));
     const right = personIn(asked)?.password;
@@ -24,26 +24,33 @@ function endingOne(): Pick<Fault, 'ask' | 'tell'> {
       if (isAt(['recovery/reset'], asked)) kept = [...asked.state.sessions].filter(([, one]) => one.person === person).slice(0, -1);
       return asked;
     },
-    tell: instead('recovery/reset', 0, (told, { state }) => {
+    tell: instead(['recovery/reset'], 0, (told, { state }) => {
       for (const [value, one] of kept) state.sessions.set(value, one);
       return told;
     }),
   };
 }
 
-/** Takes the session that the browser brings along to the second step. */
-const keepingCookie: Tell = answering(['user/verify'], (told, { headers: { cookie = '' }, state }) => {
-  const pattern = new RegExp(`${SESSION_COOKIE}=([^;]+)`);
-  const [before, after] = [pattern.exec(cookie)?.[1], pattern.exec(told.cookies.join())?.[1]];
-  const session = state.sessions.get(after ?? '');
-  if (before === undefined || session === undefined) return told;
-  state.sessions.set(before, session);
-  return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
-});
+/** Keeps the id of the session that the browser brings along to a sign-in, if it begins so. */
+const keepingId = (path: string, start = ''): Tell =>
+  answering([path], (told, { headers: { cookie = '' }, state }) => {
+    const before = new RegExp(`${SESSION_COOKIE}=(${start}[^;]+)`).exec(cookie)?.[1];
+    const after = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join())?.[1];
+    const session = state.sessions.get(after ?? '');
+    if (before === undefined || session === undefined) return told;
+    state.sessions.set(before, session);
+    return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
+  });
+
+/** Gives each new visitor an id, and keeps it when they sign in. */
+const issuingId: Tell = (told, asked) =>
+  isAt(['common/config'], asked) && asked.headers.cookie === undefined
+    ? { ...told, cookies: [cookieText(SESSION_COOKIE, `issued-${randomUUID()}`)] }
+    : keepingId(signIn, 'issued-')(told, asked);
 
 /** Sign-ins succeed that should not. */
 const signIns: readonly Fault[] = [
-  { name: 'verify-keeps-cookie', point: 'sessions.new-id', tell: keepingCookie },
+  { name: 'verify-keeps-cookie', point: 'sessions.new-id', tell: keepingId('user/verify') },
   {
     name: 'password-any-case',
     point: 'sign-in.whole-password',
@@ -55,7 +62,7 @@ const signIns: readonly Fault[] = [
     ask: asking([signIn, is('callingCode', '999')], (body) => ({ ...body, callingCode: '351' })),
   },
   { name: 'password-prefix', point: 'sign-in.whole-password', tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)) },
-  { name: 'code-skips-state', point: 'sign-in.code-state', tell: instead(signIn, 2008, signedIn, is('method', 'code')) },
+  { name: 'code-skips-state', point: 'sign-in.code-state', tell: instead([signIn, is('method', 'code')], 2008, signedIn) },
 ];
 
 /** Sessions live longer or reach further than they should. */
@@ -74,38 +81,10 @@ const sessions: readonly Fault[] = [
       loggedIn: [...state.sessions.keys()].some((value) => cookie.includes(value)),
     })),
   },
-  {
-    name: 'session-id-kept',
-    point: 'sessions.new-id',
-    tell: answering([signIn], (told, { state, headers: { cookie = '' } }) => {
-      const [, before] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie) ?? [];
-      const [, after = ''] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join()) ?? [];
-      const session = state.sessions.get(after);
-      if (before === undefined || session === undefined) return told;
-      state.sessions.set(before, session);
-      return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
-    }),
-  },
-  // A visitor gets an id before the sign-in, and the session has the same one.
-  {
-    name: 'session-issued-kept',
-    point: 'sessions.new-id',
-    tell(told, asked) {
-      const {
-        state,
-        headers: { cookie = '' },
-      } = asked;
-      const [, before] = new RegExp(`${SESSION_COOKIE}=(issued-[^;]+)`).exec(cookie) ?? [];
-      const [, after = ''] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join()) ?? [];
-      const session = state.sessions.get(after);
-      if (isAt(['common/config'], asked) && cookie === '')
-        return { ...told, cookies: [cookieText(SESSION_COOKIE, `issued-${randomUUID()}`)] };
-      if (before === undefined || session === undefined) return told;
-      state.sessions.set(before, session);
-      return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
-    },
-  },
+  { name: 'session-id-kept', point: 'sessions.new-id', tell: keepingId(signIn) },
+  { name: 'session-issued-kept', point: 'sessions.new-id', tell: issuingId },
 ];
+
 /** Returns a fault that keeps what a new password should end. */
 const surviving = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
   const before = new WeakMap<State, ReadonlyMap<string, Permit>>();
@@ -144,15 +123,11 @@ const resets: readonly Fault[] = [
     }),
   },
   { name: 'reset-ends-one-session', point: 'sessions.end-with-reset', ...endingOne() },
-  {
-    name: 'reset-any-scope',
-    point: 'recovery.own-scope',
-    tell: instead('recovery/reset', 2923, (told) => withEnvelope(told, 0), is('scope', 'crm_ib')),
-  },
+  { name: 'reset-any-scope', point: 'recovery.own-scope', tell: swap(['recovery/reset', is('scope', 'crm_ib')], 2923, 0) },
   {
     name: 'reset-signs-in',
     point: 'recovery.signs-nobody-in',
-    tell: instead('recovery/reset', 0, (told, { state }) => {
+    tell: instead(['recovery/reset'], 0, (told, { state }) => {
       const value = state.serial('session');
       const person = state.people.byId('investor');
       if (person !== undefined) state.sessions.set(value, { person, scope: 'crm_client', since: state.now() });

@@ -11,32 +11,27 @@ const telling: readonly Fault[] = [
   {
     name: 'blocked-before-password',
     point: 'sign-in.state-after-password',
-    tell: instead(signIn, 2001, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2001)),
+    tell: instead([signIn], 2001, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2001)),
   },
   {
     name: 'second-step-any-password',
     point: 'sign-in.discreet',
-    tell: instead(
-      signIn,
-      2001,
-      (told, asked) => {
-        const person = personIn(asked);
-        if (person?.account.verify === undefined) return told;
-        return withEnvelope(told, 2003, offerSecondStep(asked.state, person, 'crm_client', person.account.verify));
-      },
-      is('method', 'password'),
-    ),
+    tell: instead([signIn, is('method', 'password')], 2001, (told, asked) => {
+      const person = personIn(asked);
+      if (person?.account.verify === undefined) return told;
+      return withEnvelope(told, 2003, offerSecondStep(asked.state, person, 'crm_client', person.account.verify));
+    }),
   },
   {
     name: 'blocked-before-code',
     point: 'sign-in.state-after-password',
-    tell: instead(signIn, 2021, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2021), is('method', 'code')),
+    tell: instead([signIn, is('method', 'code')], 2021, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2021)),
   },
   {
     name: 'register-2024-before-code',
     point: 'register.discreet',
     also: ['codes.own-scene'],
-    tell: instead('user/register', 2021, (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
+    tell: instead(['user/register'], 2021, (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
   },
   ...(
     [
@@ -59,17 +54,14 @@ const telling: readonly Fault[] = [
   {
     name: 'targets-unmasked-by-code',
     point: 'sign-in.code-second-step',
-    tell: instead(
-      signIn,
-      2003,
-      (told, { body }) => withEnvelope(told, 2003, { ...envelopeIn(told).data, methods: [{ type: 'email', target: body?.email }] }),
-      is('method', 'code'),
+    tell: instead([signIn, is('method', 'code')], 2003, (told, { body }) =>
+      withEnvelope(told, 2003, { ...envelopeIn(told).data, methods: [{ type: 'email', target: body?.email }] }),
     ),
   },
   {
     name: 'recovery-blocked',
     point: 'sign-in.state-after-password',
-    tell: instead('code/send', 0, (told, asked) =>
+    tell: instead(['code/send'], 0, (told, asked) =>
       personIn(asked)?.account.refused === 2008 ? withEnvelope(told, 0, { ...envelopeIn(told).data, state: 'blocked' }) : told,
     ),
   },
@@ -101,7 +93,7 @@ const telling: readonly Fault[] = [
   {
     name: 'lock-known-only',
     point: 'sign-in.lock-discreet',
-    tell: instead(signIn, 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
+    tell: instead([signIn], 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
   },
 ];
 
@@ -127,15 +119,15 @@ const differing: readonly Fault[] = [
   {
     name: 'tries-tell',
     point: 'codes.tries-discreet',
-    tell: instead('recovery/check', 5108, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2021))),
+    tell: instead(['recovery/check'], 5108, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2021))),
   },
   {
     name: 'password-message',
     point: 'sign-in.discreet',
     also: ['sign-in.state-after-password'],
-    tell: instead(signIn, 2001, tellingInMessage([signIn])),
+    tell: instead([signIn], 2001, tellingInMessage([signIn])),
   },
-  { name: 'lock-message', point: 'sign-in.lock-discreet', tell: instead(signIn, 2004, tellingInMessage([signIn])) },
+  { name: 'lock-message', point: 'sign-in.lock-discreet', tell: instead([signIn], 2004, tellingInMessage([signIn])) },
 ];
 
 const sessionIn = (cookie: string): string | undefined => new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1];
@@ -158,7 +150,7 @@ const secrets: readonly Fault[] = [
   {
     name: 'code-in-refusal',
     point: 'codes.secret',
-    tell: instead('recovery/check', 2021, (told, { state }) => withEnvelope(told, 2021, { expected: state.codes.outbox().at(-1)?.code })),
+    tell: instead(['recovery/check'], 2021, (told, { state }) => withEnvelope(told, 2021, { expected: state.codes.outbox().at(-1)?.code })),
   },
   {
     name: 'session-in-config',
@@ -168,7 +160,7 @@ const secrets: readonly Fault[] = [
   {
     name: 'session-in-answer',
     point: 'sessions.secret',
-    tell: instead(signIn, 0, (told) => withEnvelope(told, 0, { session: /=([^;]+)/.exec(told.cookies.join())?.[1] })),
+    tell: instead([signIn], 0, (told) => withEnvelope(told, 0, { session: /=([^;]+)/.exec(told.cookies.join())?.[1] })),
   },
 ];
 
