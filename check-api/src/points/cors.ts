@@ -1,9 +1,9 @@
+import { hearSome } from '../all-answers';
 import type { Heard } from '../answers';
 import { ENGLISH, unlimited } from '../asking';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, Tried, tried } from '../point';
-import { hearSome } from '../steps';
 import { Absent, demand, given } from '../verdict';
 import { dictionaryPath } from './dictionaries';
 

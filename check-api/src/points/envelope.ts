@@ -1,22 +1,8 @@
-import type { Heard } from '../answers';
+import { demandOfAll } from '../all-answers';
 import { envelopeIn } from '../asking';
-import type { Kit } from '../kit';
-import { type Point, Tried, tried } from '../point';
+import { type Point, tried } from '../point';
 import { MALFORMED } from '../refusals';
-import { hearSome } from '../steps';
 import { demand } from '../verdict';
-
-/** Returns the answers that have to be envelopes. A gateway that limits requests may answer with status 429, and in its own words. */
-const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped && answer.status !== 429);
-
-/** Throws a Fault that names the first answer for which something does not hold. */
-async function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): Promise<Tried> {
-  await hearSome(kit);
-  const all = enveloped(kit);
-  const wrong = all.find((answer) => !holds(answer));
-  demand(wrong === undefined, wrong ? `${wrong.request} ${tell(wrong)}` : '');
-  return Tried.all(all, 'nothing was answered');
-}
 
 /** What the server does with requests that no portal sends. */
 export const refusals: readonly Point[] = [
@@ -59,22 +45,15 @@ export const envelope: readonly Point[] = [
     name: 'envelope.status',
     group: 'complete',
     says: 'Envelopes come with status 200, whatever the code is.',
-    check: (kit) =>
-      demandOfAll(
-        kit,
-        ({ status }) => status === 200,
-        ({ status }) => `answers with status ${status}`,
-      ),
+    check: (kit) => demandOfAll(kit, ({ status }) => (status === 200 ? undefined : `answers with status ${status}`)),
   },
   {
     name: 'envelope.type',
     group: 'complete',
     says: 'Envelopes are application/json.',
     check: (kit) =>
-      demandOfAll(
-        kit,
-        ({ headers }) => /^application\/json\b/i.test(headers['content-type'] ?? ''),
-        ({ headers }) => `has the content type ${headers['content-type'] ?? '(none)'}`,
+      demandOfAll(kit, ({ headers: { 'content-type': type = '(none)' } }) =>
+        /^application\/json\b/i.test(type) ? undefined : `has the content type ${type}`,
       ),
   },
 ];
