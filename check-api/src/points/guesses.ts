@@ -3,18 +3,9 @@ import { NEED } from '../needs';
 import { type Point, Tried } from '../point';
 import { newRegistration, register } from '../registering';
 import { accountCode, permission } from '../steps';
-import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demandUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { demand, given, prepare } from '../verdict';
 import { pending } from './second-step';
-
-/** Demands that two values of a kind are long, and share little. */
-async function demandUnlike(kit: Kit, what: string, make: () => Promise<unknown>): Promise<Tried> {
-  const one = String(await prepare(make));
-  const before = kit.heard.length;
-  const other = String(await prepare(make));
-  demand(isUnlike(one, other), `${what} is short, or like the one before: ${one}, ${other}`);
-  return Tried.all(kit.heard.slice(before), 'no value was made');
-}
 
 /** How many codes are compared, and how near to each other random ones nearly never are. */
 const CODES = 4;

@@ -5,12 +5,12 @@ import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, MALFORMED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
-import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
-import { accountCode, order, sent, signInAs, signInByCode, stranger } from '../steps';
+import { newcomer } from '../registering';
+import { order, sent, signInAs, signInByCode, stranger } from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
-import { inScenes, NAMED_SCENES } from './scenes';
+import { inScenes, NAMED_SCENES, named, type Occasion, registering, waitingRegistration } from './scenes';
 import { pendingWithCode, sentMethod } from './second-step';
 
 /** The shortest lock that slows a program down, in seconds. */
@@ -69,18 +69,16 @@ export function needPatience({ accounts: { clock }, patience }: Kit, seconds: nu
   throw new Skipped(`it takes up to ${seconds} s: name a “clock” in the file of accounts, or run with --patience ${seconds}`);
 }
 
-/** The call that uses a code. */
-export const CALLS = { login: 'signIn', recovery: 'recovery/check' };
+/** A code that is sent, and used. */
+type Sending = Pick<Occasion, 'scene' | 'order' | 'use'>;
 
-/** Uses a code in a scene that names an account. */
-export const tryCode = (kit: Kit, person: Person, scene: keyof typeof CALLS, code: string): Promise<Envelope> =>
-  scene === 'login'
-    ? signInByCode(kit, person, code)
-    : kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(person), code });
-
-/** Demands that wrong codes end the one that was sent last. */
-async function demandEnd(kit: Kit, code: string, use: (code: string) => Promise<Envelope>, ends = WRONG_CODE): Promise<Envelope> {
+/** Orders a code, and demands that wrong ones end it. */
+async function demandEnd(kit: Kit, open: () => Sending | Promise<Sending>): Promise<Envelope> {
+  const { scene, order: send, use } = await prepare(async () => open());
+  const code = await prepare(send);
   const { since, expiresIn } = lifeOfNewest(kit);
+  // A sign-in may end with its code.
+  const ends = scene === 'verification' ? [...WRONG_CODE, ...ENDED] : WRONG_CODE;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1)
     refused(await use(wrongCode(code, tries)), 'with a wrong code', [...WRONG_STEP, ...ends]);
   const answer = refused(await use(code), `with the right code after ${MOST_TRIES} wrong ones`, ends);
@@ -213,15 +211,13 @@ export const limits: readonly Point[] = [
     why: 'A program that may try without end finds six digits in a few hours.',
     needs: [NEED.register, NEED.outbox],
     async check(kit) {
-      const wanted = newRegistration(kit, 'guess');
-      const first = await prepare(() => accountCode(kit, wanted, 'register'));
-      const answers = [await demandEnd(kit, first, (code) => register(kit, wanted, code))];
+      const first = await demandEnd(kit, () => registering(kit));
       const person = await newcomer(kit);
-      for (const scene of ['login', 'recovery'] as const) {
-        const code = await prepare(() => accountCode(kit, person, scene));
-        answers.push(await demandEnd(kit, code, (tries) => tryCode(kit, person, scene, tries)));
-      }
-      return Tried.all(answers, '');
+      return tried(
+        first,
+        await demandEnd(kit, () => named(kit, 'login', person)),
+        await demandEnd(kit, () => named(kit, 'recovery', person)),
+      );
     },
   },
   {
@@ -231,9 +227,8 @@ export const limits: readonly Point[] = [
     why: 'Whoever knows the password finds six digits in a few hours.',
     needs: [NEED.sentSecondStep, NEED.outbox],
     async check(kit) {
-      const method = sentMethod(kit);
-      const { verify, code } = await prepare(() => pendingWithCode(kit, method));
-      return tried(await demandEnd(kit, code, (tries) => verify(tries), [...WRONG_CODE, ...ENDED]));
+      const { verify, code } = await prepare(() => pendingWithCode(kit, sentMethod(kit)));
+      return tried(await demandEnd(kit, () => ({ scene: 'verification', order: async () => code, use: (tries) => verify(String(tries)) })));
     },
   },
   {
@@ -242,11 +237,7 @@ export const limits: readonly Point[] = [
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent for an activation (5108).`,
     why: 'Somebody could register with the address of somebody else, and guess the code that proves who has it.',
     needs: [NEED.register, NEED.outbox],
-    async check(kit) {
-      const pending = await prepare(() => registeredToActivate(kit, 'tries'));
-      const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-      return tried(await demandEnd(kit, code, (tries) => activate(kit, pending, tries)));
-    },
+    check: async (kit) => tried(await demandEnd(kit, () => waitingRegistration(kit))),
   },
   {
     name: 'limits.resend',

@@ -7,7 +7,7 @@ import { MALFORMED, WRONG_STEP } from '../refusals';
 import { newcomer } from '../registering';
 import { demandSession, session } from '../session-cookies';
 import { ordinary, otherScope } from '../steps';
-import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demandUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { Absent, demand, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { pending } from './second-step';
@@ -132,11 +132,8 @@ export const passkeys: readonly Point[] = [
     why: 'Whoever knows the next challenge has the device sign it today, and signs in tomorrow.',
     async check(kit) {
       await needOffer(kit, 'passkey');
-      const ask = () => prepare(() => kit.call('passkeyOptions', { scope: kit.accounts.scope }, [0], { jar: kit.jar() }));
-      const [one, other] = [await ask(), await ask()];
-      const [first, second] = [one, other].map(({ data }) => (isRecord(data.publicKey) ? String(data.publicKey.challenge) : ''));
-      demand(isUnlike(first ?? '', second ?? ''), `POST passkey/options answers challenges that are short or alike: ${first}, ${second}`);
-      return tried(one, other);
+      const challenge = async () => Object(await options(kit, 'passkeyOptions')).challenge;
+      return demandUnlike(kit, 'the challenge of POST passkey/options', challenge);
     },
   },
   {

@@ -104,7 +104,8 @@ export interface Scene {
   readonly other: (kit: Kit) => Occasion | Promise<Occasion>;
 }
 
-const registering = (kit: Kit): Occasion => named(kit, 'register', addressOf(newRegistration(kit, 'scene')));
+/** Returns a registration of somebody new. */
+export const registering = (kit: Kit): Occasion => named(kit, 'register', addressOf(newRegistration(kit, 'scene')));
 
 /** The scenes of codes. A code that ends with what it is for is told from one that counts once only in the first three. */
 export const SCENES: readonly Scene[] = [

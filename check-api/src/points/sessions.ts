@@ -5,7 +5,7 @@ import { type Point, Tried, tried } from '../point';
 import { STATES } from '../refusals';
 import { askWith, demandNoSession, headerOf, session, sessionCookies } from '../session-cookies';
 import { askConfig, ordinary, otherScope, signInAs } from '../steps';
-import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demandUnlikeCookies, LEAST_CHARACTERS } from '../unguessable';
 import { demand, Fault, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { needPatience } from './limits';
@@ -133,9 +133,7 @@ export const sessions: readonly Point[] = [
       const [one, other] = [await sign(), await sign()];
       const [ones, others] = [await sessionCookies(kit, one.heard), await sessionCookies(kit, other.heard)];
       if (ones.length === 0) throw new Skipped('a sign-in sets no cookie of a session');
-      const isRandom = ones.some(({ name, value }) => isUnlike(value, others.find((cookie) => cookie.name === name)?.value ?? ''));
-      const shown = ones.map(({ value }) => value.slice(0, 12)).join(', ');
-      demand(isRandom, `POST signIn sets cookies that are short or alike: ${shown}`);
+      demandUnlikeCookies('POST signIn', ones, others);
       return tried(one, other);
     },
   },

@@ -9,7 +9,8 @@ import { certainty, median } from '../statistics';
 import { order, sent, signInAs, stranger } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
-import { CALLS, lock, lockedOf, MOST_TRIES, needPatience, tryCode } from './limits';
+import { lock, lockedOf, MOST_TRIES, needPatience } from './limits';
+import { named } from './scenes';
 
 /** How many pairs of answers are compared, and from how much time on it counts. */
 const PAIRS = 12;
@@ -53,12 +54,16 @@ async function demandEqualTimes(call: string, pair: (count: number) => Promise<P
   return Tried.all(pairs.flat(), '');
 }
 
+/** The calls that use a code. */
+const CALLS = { login: 'signIn', recovery: 'recovery/check' };
+
 /** Orders a code, tries wrong ones until it has ended, and returns the answers. */
 async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): Promise<readonly Sample[]> {
   const right = (await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 0)) ?? '0';
+  const { use } = named(kit, scene, person);
   const answers: Envelope[] = [];
   while (answers.length < MOST_TRIES && (answers.at(-1)?.code ?? 2021) === 2021) {
-    answers.push(await tryCode(kit, person, scene, wrongCode(right, answers.length + 1)));
+    answers.push(await use(wrongCode(right, answers.length + 1)));
   }
   return answers.map((answer) => ({ person, answer }));
 }

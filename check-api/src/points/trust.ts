@@ -1,12 +1,12 @@
 import { nameOf } from '../accounts';
 import { readSetCookie } from '../cookie-jar';
 import { isRecord } from '../json';
-import type { Envelope, Kit } from '../kit';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, tried } from '../point';
+import { type Point, refused, type Tried, tried } from '../point';
 import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
-import { isUnlike } from '../unguessable';
-import { Absent, demand, prepare, Skipped } from '../verdict';
+import { demandUnlikeCookies } from '../unguessable';
+import { Absent, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { lockedOf } from './limits';
 import { needOffer } from './passkeys';
@@ -36,8 +36,12 @@ async function trustedDevice(kit: Kit) {
   return { ...(await prepare(() => passed(kit, true))), days };
 }
 
-/** Demands that a sign-in asks for the second step. */
-const demandStep = (answer: Envelope, what: string): Envelope => refused(answer, what, [2003]);
+type Device = Awaited<ReturnType<typeof trustedDevice>>;
+
+/** Signs in on a device, and demands that the second step is asked for. */
+async function demandStep(kit: Kit, { person, jar }: Pick<Device, 'person' | 'jar'>, what: string): Promise<Tried> {
+  return tried(refused(await signInAs(kit, person, undefined, { jar }), what, [2003]));
+}
 
 const NEEDS = [NEED.secondStep];
 
@@ -74,9 +78,8 @@ export const trust: readonly Point[] = [
     async check(kit) {
       const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
       const isOffered = isRecord(data.trust);
-      const { person, jar } = await prepare(() => passed(kit, !isOffered));
       const what = isOffered ? 'on a device that was not to be trusted' : 'on a device, although the configuration offers no trust,';
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      return demandStep(kit, await prepare(() => passed(kit, !isOffered)), what);
     },
   },
   {
@@ -104,7 +107,7 @@ export const trust: readonly Point[] = [
       const answer = await signInAs(kit, { ...person, scope }, undefined, { jar });
       if (answer.code !== 0 && answer.code !== 2003)
         throw new Skipped(`${nameOf(person)}, the first of “secondStep”, has no account in the scope ${scope}`);
-      return tried(demandStep(answer, `in the scope ${scope} on a device that is trusted in ${kit.accounts.scope}`));
+      return tried(refused(answer, `in the scope ${scope} on a device that is trusted in ${kit.accounts.scope}`, [2003]));
     },
   },
   {
@@ -119,9 +122,7 @@ export const trust: readonly Point[] = [
       const usual = asked.heard.cookies.map((text) => readSetCookie(text).name);
       const own = one.heard.cookies.map(readSetCookie).filter(({ name }) => !usual.includes(name));
       if (own.length === 0) throw new Skipped('POST verify sets no cookie for a trusted device that it does not set otherwise');
-      const others = new Map(other.heard.cookies.map(readSetCookie).map(({ name, value }) => [name, value]));
-      const isRandom = own.some(({ name, value }) => isUnlike(value, others.get(name) ?? ''));
-      demand(isRandom, `POST verify sets the cookie “${own.map(({ name }) => name).join(', ')}” to values that are short or alike`);
+      demandUnlikeCookies('POST verify', own, other.heard.cookies.map(readSetCookie));
       return tried(one.heard, other.heard);
     },
   },
@@ -132,11 +133,10 @@ export const trust: readonly Point[] = [
     why: 'Somebody guesses passwords there, perhaps on a device that was trusted.',
     needs: NEEDS,
     async check(kit) {
-      const { person, jar } = await trustedDevice(kit);
-      const { answer } = await lockedOf(kit, person);
+      const device = await trustedDevice(kit);
+      const { answer } = await lockedOf(kit, device.person);
       await kit.wait(Number(answer.data.remainingSeconds ?? DAY_SECONDS) + 1, 'the end of a lock');
-      const what = 'on a device that was trusted before the account was locked';
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      return demandStep(kit, device, 'on a device that was trusted before the account was locked');
     },
   },
   {
@@ -146,10 +146,9 @@ export const trust: readonly Point[] = [
     why: 'A browser may keep its cookie, or give it away.',
     needs: NEEDS,
     async check(kit) {
-      const { person, jar, days } = await trustedDevice(kit);
-      await kit.wait(days * DAY_SECONDS + 1, 'the end of the trust in a device');
-      const what = `on a device that was trusted more than ${days} days ago`;
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      const device = await trustedDevice(kit);
+      await kit.wait(device.days * DAY_SECONDS + 1, 'the end of the trust in a device');
+      return demandStep(kit, device, `on a device that was trusted more than ${device.days} days ago`);
     },
   },
   {
@@ -162,8 +161,7 @@ export const trust: readonly Point[] = [
       const { person, jar } = await trustedDevice(kit);
       const other = kit.accounts.secondStep.find((row) => nameOf(row) !== nameOf(person));
       if (other === undefined) throw new Skipped('“secondStep” has one account only');
-      const what = `of ${nameOf(other)} on a device that is trusted with ${nameOf(person)}`;
-      return tried(demandStep(await signInAs(kit, other, undefined, { jar }), what));
+      return demandStep(kit, { person: other, jar }, `of ${nameOf(other)} on a device that is trusted with ${nameOf(person)}`);
     },
   },
   {
@@ -173,10 +171,9 @@ export const trust: readonly Point[] = [
     why: 'People set a new password because somebody else is in. That one’s device has to ask for the second step again.',
     needs: [...NEEDS, NEED.outbox],
     async check(kit) {
-      const { person, jar } = await trustedDevice(kit);
-      await prepare(async () => reset(kit, await permission(kit, person), person.password, [0]));
-      const what = 'on a device that was trusted before the new password';
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      const device = await trustedDevice(kit);
+      await prepare(async () => reset(kit, await permission(kit, device.person), device.person.password, [0]));
+      return demandStep(kit, device, 'on a device that was trusted before the new password');
     },
   },
 ];
