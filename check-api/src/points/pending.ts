@@ -50,8 +50,8 @@ const MOST_WRONG_CODES = 30;
 /** A lock of the usual length. */
 const LOCK_SECONDS = 900;
 
-/** Tries wrong codes in one sign-in until it ends. Returns how many there were; undefined if the account is locked. */
-async function guessInOne(kit: Kit, left: number, seen: Envelope[]): Promise<number | undefined> {
+/** Tries wrong codes in one sign-in until it ends. Returns how many there were. */
+async function guessInOne(kit: Kit, left: number, seen: Envelope[]): Promise<number> {
   const step = await prepare(() => pending(kit, 'authenticator'));
   const shown = step.person.oneTimeCode ?? '000000';
   for (let tries = 1; tries <= left; tries += 1) {
@@ -78,7 +78,7 @@ export const secondStepAccountLimit: Point = {
     const seen: Envelope[] = [];
     let end = await prepare(() => signInAs(kit, person, [2003]));
     for (let tries = 0; tries < MOST_WRONG_CODES && end.code === 2003; ) {
-      tries += (await guessInOne(kit, MOST_WRONG_CODES - tries, seen)) ?? 0;
+      tries += await guessInOne(kit, MOST_WRONG_CODES - tries, seen);
       end = await signInAs(kit, person, [2003, LOCKED, ...STATES]);
     }
     if (end.code !== 2003) {

@@ -5,7 +5,7 @@ import { NEED } from '../needs';
 import { channelOf, codeBy, wrongCode } from '../one-time-codes';
 import { type Point, Tried } from '../point';
 import { newcomer } from '../registering';
-import { certainty, median } from '../statistics';
+import { isOneWay, median } from '../statistics';
 import { order, sent, signInAs, stranger } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
@@ -15,8 +15,6 @@ import { named } from './scenes';
 /** How many pairs of answers are compared, and from how much time on it counts. */
 const PAIRS = 12;
 const LEAST_MS = 15;
-/** How sure a difference has to be: by chance it would show in one of a hundred runs at most. */
-const MOST_CHANCE = 0.01;
 
 /** The times of a call for an account and for an unknown name. */
 type Pair = readonly [known: Envelope, unknown: Envelope];
@@ -43,13 +41,12 @@ async function demandEqualTimes(call: string, pair: (count: number) => Promise<P
   if (pairs.length < PAIRS / 2) throw new Skipped(`only ${pairs.length} of ${PAIRS} pairs of ${call} could be compared`);
   const [known, unknown] = [pairs.map(([one]) => one.heard.ms), pairs.map(([, other]) => other.heard.ms)];
   const difference = median(known.map((ms, index) => ms - (unknown[index] ?? 0)));
-  const chance = certainty(known, unknown);
-  const isEqual = Math.abs(difference) < LEAST_MS || chance > MOST_CHANCE;
+  const isEqual = Math.abs(difference) < LEAST_MS || !isOneWay(known, unknown);
   if (!isEqual && rounds > 1) return demandEqualTimes(call, pair, rounds - 1);
   demand(
     isEqual,
     `${call} takes ${median(known).toFixed(0)} ms for an account and ${median(unknown).toFixed(0)} ms for an unknown name ` +
-      `(${known.length} pairs, in turn; by chance so far apart in ${(chance * 100).toFixed(2)} % of runs)`,
+      `(${known.length} pairs, in turn; by chance so far apart in one of a hundred runs at most)`,
   );
   return Tried.all(pairs.flat(), '');
 }
