@@ -4,20 +4,13 @@ import { accountOf, type Envelope, type Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { type Point, refused, tried } from '../point';
 import { ENDED, EXISTS, MALFORMED, STATES, WRONG_CODE } from '../refusals';
-import {
-  activate,
-  activationCode,
-  lackingConsents,
-  olderConsents,
-  type Registered,
-  registeredAs,
-  registeredToActivate,
-} from '../registering';
+import { activate, activationCode, type Registered, registeredAs, registeredToActivate } from '../registering';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
+import { consentPoints } from './consents';
 import { WEAK_PASSWORD } from './recovery';
 
 const NEEDS = [NEED.register, NEED.outbox];
@@ -41,15 +34,6 @@ async function toActivate(kit: Kit): Promise<Parameters<typeof activate>[1]> {
     }
   }
   return prepare(() => registeredToActivate(kit, 'active'));
-}
-
-/** Activates with a consent that lacks, and demands that it is refused. */
-async function demandConsents(kit: Kit, lacking: readonly (readonly object[])[]): Promise<Tried> {
-  const pending = await pendingRegistration(kit);
-  const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-  const answers: Envelope[] = [];
-  for (const consents of lacking) answers.push(await activate(kit, pending, code, { consents }, [MALFORMED]));
-  return Tried.all(answers, '');
 }
 
 /** The activation of a registration. */
@@ -135,22 +119,11 @@ export const activations: readonly Point[] = [
       return ordered === undefined || ordered.code === 0 ? tried(answer) : tried(refused(ordered, there, UNKNOWN), answer);
     },
   },
-  {
-    name: 'activation.consents',
-    group: 'safe',
-    says: 'An activation without each required consent is refused with 1003.',
-    why: 'The business has to prove that its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await lackingConsents(kit)),
-  },
-  {
-    name: 'activation.versions',
-    group: 'safe',
-    says: 'An activation with a consent to an older version of a document is refused with 1003.',
-    why: 'The business has to prove to what its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await olderConsents(kit)),
-  },
+  ...consentPoints('activation', 'An activation', async (kit) => {
+    const pending = await pendingRegistration(kit);
+    const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
+    return (consents) => activate(kit, pending, code, { consents }, [MALFORMED]);
+  }),
   {
     name: 'activation.masked',
     group: 'safe',

@@ -5,9 +5,10 @@ import { NEED } from '../needs';
 import { channelOf, codeBy } from '../one-time-codes';
 import { type Point, refused, Tried, tried } from '../point';
 import { EXISTS, MALFORMED, REFERRALS, WRONG_CODE } from '../refusals';
-import { ended, lackingConsents, newcomer, newRegistration, olderConsents, register, registered } from '../registering';
+import { ended, newcomer, newRegistration, register, registered } from '../registering';
 import { accountCode, order, ordinary, otherScope, signInAs, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
+import { consentPoints } from './consents';
 import { demandAlike } from './discretion';
 import { WEAK_PASSWORD } from './recovery';
 import { addressOf, registerAs } from './scenes';
@@ -19,13 +20,6 @@ async function registerWith(kit: Kit, tag: string, changed: () => Promise<object
   const wanted = newRegistration(kit, tag);
   const code = await prepare(() => accountCode(kit, wanted, 'register'));
   return register(kit, wanted, code, { ...(await changed()) }, codes);
-}
-
-/** Registers somebody new with each of these consents, and demands that it is refused. */
-async function demandConsents(kit: Kit, lacking: readonly (readonly object[])[]): Promise<Tried> {
-  const answers: Envelope[] = [];
-  for (const consents of lacking) answers.push(await registerWith(kit, 'consents', () => ({ consents }), [MALFORMED]));
-  return Tried.all(answers, '');
 }
 
 /** Sign-up. */
@@ -131,22 +125,11 @@ export const signUp: readonly Point[] = [
       return tried(weak, refused(good, 'with a good password after a weak one', [0]));
     },
   },
-  {
-    name: 'register.consents',
-    group: 'safe',
-    says: 'A registration without each required consent is refused with 1003.',
-    why: 'The business has to prove that its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await lackingConsents(kit)),
-  },
-  {
-    name: 'register.versions',
-    group: 'safe',
-    says: 'A registration with a consent to an older version of a document is refused with 1003.',
-    why: 'The business has to prove to what its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await olderConsents(kit)),
-  },
+  ...consentPoints(
+    'register',
+    'A registration',
+    async (kit) => (consents) => registerWith(kit, 'consents', () => ({ consents }), [MALFORMED]),
+  ),
 ];
 
 /** A point for each invitation and registration of the file of accounts. */
