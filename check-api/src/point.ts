@@ -4,8 +4,7 @@ import type { Need } from './needs';
 import { demand, Skipped } from './verdict';
 
 /** What a point is about: whether every call works, whether strangers stay out, how often they may try, and what browsers do. */
-const GROUPS = ['complete', 'safe', 'limits', 'browsers'] as const;
-export type Group = (typeof GROUPS)[number];
+export type Group = 'complete' | 'safe' | 'limits' | 'browsers';
 
 /** One promise of a server. */
 export interface Point {
@@ -23,6 +22,15 @@ export interface Point {
   /** Tries it. Throws a `Fault` if it does not hold, and `Skipped` or `Absent` if it cannot be tried. */
   readonly check: (kit: Kit) => Promise<Tried>;
 }
+
+type Promised = Omit<Point, 'group'>;
+/** What strangers try, or browsers do, says why it matters. */
+type Reasoned = Promised & Required<Pick<Point, 'why'>>;
+
+export const complete = (point: Promised): Point => ({ group: 'complete', ...point });
+export const safe = (point: Reasoned): Point => ({ group: 'safe', ...point });
+export const limit = (point: Reasoned): Point => ({ group: 'limits', ...point });
+export const browser = (point: Reasoned): Point => ({ group: 'browsers', ...point });
 
 /** The answers that a point has judged. It has one at least, and `check` must return it: a point that tried nothing cannot hold. */
 export class Tried {

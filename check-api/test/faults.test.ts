@@ -103,11 +103,6 @@ test('each point finds some fault', () => {
   expect(found.filter((name) => name.startsWith('dictionaries.')).length).toBeGreaterThan(0);
 });
 
-test('what strangers try says why it matters', () => {
-  const points = pointsFor(readAccounts('{}', UNIQUE)).filter(({ group }) => group !== 'complete');
-  expect(points.filter(({ why }) => why === undefined).map(({ name }) => name)).toEqual([]);
-});
-
 test('an address names several faults, and each set of them breaks a sandbox of its own', async () => {
   const send = sendToSandbox();
   const brokenBy = async (spec: string) => namesOf(those(await checkSandbox({ send, spec, only: 'codes.once' }), 'broken'));

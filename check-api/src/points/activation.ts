@@ -4,7 +4,7 @@ import { accountOf, type Envelope, type Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
-import { type Point, refused, tried } from '../point';
+import { complete, type Point, refused, safe, tried } from '../point';
 import { ENDED, EXISTS, MALFORMED, STATES, WRONG_CODE } from '../refusals';
 import { activate, activationCode, type Registered, registeredAs, registeredToActivate } from '../registering';
 import { demandSession } from '../session-cookies';
@@ -38,9 +38,8 @@ async function toActivate(kit: Kit): Promise<Parameters<typeof activate>[1]> {
 
 /** The activation of a registration. */
 export const activations: readonly Point[] = [
-  {
+  complete({
     name: 'activation.journey',
-    group: 'complete',
     says: 'A code activates an account and signs in; opening the link does not.',
     why: 'Mail scanners open links too.',
     needs: [
@@ -56,10 +55,9 @@ export const activations: readonly Point[] = [
       const answer = await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
       return tried(opened, await demandSession(kit, answer));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.password',
-    group: 'safe',
     says: 'Nobody signs in to a registration before its activation.',
     why: 'The password of the registration is that of somebody who has not proved yet who has the address.',
     needs: NEEDS,
@@ -67,10 +65,9 @@ export const activations: readonly Point[] = [
       const { person } = await pendingRegistration(kit);
       return tried(refused(await signInAs(kit, person), 'with the password of a registration that needs activation', [2001, ...STATES]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.weak',
-    group: 'safe',
     says: 'An activation with a weak password is refused with 2025.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: NEEDS,
@@ -80,10 +77,9 @@ export const activations: readonly Point[] = [
       const answer = await activate(kit, { uuid, person: { ...person, password: WEAK_PASSWORD } }, code);
       return tried(refused(answer, `with the password “${WEAK_PASSWORD}”`, [2025]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.code',
-    group: 'safe',
     says: 'A wrong code activates nothing.',
     why: 'Only the code proves who has the address. Anybody could register with the address of somebody else.',
     needs: NEEDS,
@@ -92,10 +88,9 @@ export const activations: readonly Point[] = [
       const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
       return tried(refused(await activate(kit, pending, wrongCode(code)), 'with a wrong code', WRONG_CODE));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.own-scope',
-    group: 'safe',
     says: 'A registration is activated only in the scope in which it was made.',
     why: 'A client would end up as an introducing broker.',
     needs: NEEDS,
@@ -118,15 +113,14 @@ export const activations: readonly Point[] = [
       const answer = refused(await activate(kit, pending, code, { scope }), there, [...UNKNOWN, ...WRONG_CODE]);
       return ordered === undefined || ordered.code === 0 ? tried(answer) : tried(refused(ordered, there, UNKNOWN), answer);
     },
-  },
+  }),
   ...consentPoints('activation', 'An activation', async (kit) => {
     const pending = await pendingRegistration(kit);
     const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
     return (consents) => activate(kit, pending, code, { consents }, [MALFORMED]);
   }),
-  {
+  safe({
     name: 'activation.masked',
-    group: 'safe',
     says: 'The progress of a registration shows no address but a masked one.',
     why: 'Whoever has the link would learn the address.',
     needs: NEEDS,
@@ -139,10 +133,9 @@ export const activations: readonly Point[] = [
       demand(!isShown, `GET register/progress answers ${String(target ?? whole)}, unmasked`);
       return tried(answer);
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.twice',
-    group: 'safe',
     says: 'A registration is activated once.',
     why: 'Its link would stay a way to set a new password for ever, without ending sessions.',
     needs: NEEDS,
@@ -158,10 +151,9 @@ export const activations: readonly Point[] = [
       const answer = await activate(kit, done, another ?? done.code);
       return tried(refused(answer, 'for a registration that is active', [...EXISTS, ...UNKNOWN, ...WRONG_CODE]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.first-wins',
-    group: 'safe',
     says: 'Of two registrations of one address, the first that is activated wins; the other is refused with 4001.',
     why: 'The second would make another account of the same address, or take the place of the first with another password.',
     needs: NEEDS,
@@ -187,5 +179,5 @@ export const activations: readonly Point[] = [
       }
       return tried(refused(await activate(kit, late, code), 'for the second registration of an address', EXISTS));
     },
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, Tried } from '../point';
+import { type Point, safe, Tried } from '../point';
 import { consents as allConsents, documents } from '../registering';
 import { Absent, prepare } from '../verdict';
 
@@ -46,21 +46,19 @@ export function consentPoints(name: 'register' | 'activation', what: string, ope
     return Tried.all(answers, '');
   };
   return [
-    {
+    safe({
       name: `${name}.consents`,
-      group: 'safe',
       says: `${what} without each required consent is refused with 1003.`,
       why: 'The business has to prove that its clients agreed.',
       needs: [NEED.register, NEED.outbox],
       check: async (kit) => demandRefused(kit, await lackingConsents(kit)),
-    },
-    {
+    }),
+    safe({
       name: `${name}.versions`,
-      group: 'safe',
       says: `${what} with a consent to an older version of a document is refused with 1003.`,
       why: 'The business has to prove to what its clients agreed.',
       needs: [NEED.register, NEED.outbox],
       check: async (kit) => demandRefused(kit, await olderConsents(kit)),
-    },
+    }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Envelope, Kit } from '../kit';
 import { accountOf } from '../kit';
 import { NEED, phoneSignIn } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { type Point, refused, safe, Tried, tried } from '../point';
 import { BLOCKED, MALFORMED, STATES, WRONG_CODE } from '../refusals';
 import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
 import { demand, given, prepare } from '../verdict';
@@ -103,9 +103,8 @@ const swapCase = (text: string): string =>
 
 /** What sign-in must not tell to strangers, and whom it must not let in. */
 export const signInIsDiscreet: readonly Point[] = [
-  {
+  safe({
     name: 'sign-in.discreet',
-    group: 'safe',
     says: 'A wrong password and an unknown account are answered alike, with 2001, also where a second step would follow.',
     why: 'Whoever can tell them apart can find out who has an account, and tries stolen passwords there.',
     needs: [NEED.ordinary],
@@ -116,10 +115,9 @@ export const signInIsDiscreet: readonly Point[] = [
       for (const row of kit.accounts.secondStep) answers.push(...(await demandSameGuess(kit, row, () => signInAs(kit, row, [2003]), seen)));
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.state-after-password',
-    group: 'safe',
     says: 'The state of an account, such as blocked, is told only after the right password or code.',
     why: 'It tells a stranger that the account exists, and in what state it is.',
     needs: [NEED.states],
@@ -135,10 +133,9 @@ export const signInIsDiscreet: readonly Point[] = [
       }
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.code-discreet',
-    group: 'safe',
     says: 'A code for sign-in is ordered, and tried, alike for known and unknown accounts, and none is sent to those.',
     why: 'Otherwise the form tells a stranger who has an account.',
     needs: [NEED.codeSignIn],
@@ -148,10 +145,9 @@ export const signInIsDiscreet: readonly Point[] = [
       const tries = [await signInByCode(kit, stranger(kit, known), '000000', [2021])];
       return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))], '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.code-second-step',
-    group: 'safe',
     says: 'A sign-in with a code does not pass by the second step, whose targets are masked then, too.',
     why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
     needs: [NEED.secondStep, NEED.outbox],
@@ -164,10 +160,9 @@ export const signInIsDiscreet: readonly Point[] = [
       const what = `with a code of ${nameOf(person)}, who has a second step,`;
       return tried(demandMasked(refused(await signInByCode(kit, person, code), what, [2003]), person));
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.code-state',
-    group: 'safe',
     says: 'A sign-in with a code does not pass by the state of an account, such as blocked.',
     why: 'Whoever is blocked would take the other way.',
     needs: [NEED.states, NEED.outbox],
@@ -179,10 +174,9 @@ export const signInIsDiscreet: readonly Point[] = [
       }
       return Tried.all(answers, 'no code arrives for an account that is blocked, disabled or cancelled (2008, 2920, 2921)');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.calling-code',
-    group: 'safe',
     says: 'A phone number counts with its calling code.',
     why: 'The same number belongs to somebody else in another country.',
     needs: [NEED.phoneSignIn],
@@ -196,10 +190,9 @@ export const signInIsDiscreet: readonly Point[] = [
       }
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.whole-password',
-    group: 'safe',
     says: 'A password counts as a whole, with its capitals.',
     why: 'Each part that does not matter makes guessing easier.',
     needs: [NEED.ordinary],
@@ -213,5 +206,5 @@ export const signInIsDiscreet: readonly Point[] = [
       }
       return Tried.all(answers, '');
     },
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import { demandOfAll } from '../all-answers';
 import { codeIn, isLimited } from '../answers';
 import { unlimited } from '../asking';
-import { type Point, Tried, tried } from '../point';
+import { browser, type Point, safe, Tried, tried } from '../point';
 import { Absent, demand, Fault } from '../verdict';
 
 /** A year: what lists of browsers ask for. */
@@ -46,9 +46,8 @@ const NOTHING = '/.well-known/resource-that-should-not-exist-whose-status-code-s
 
 /** What stands beside the answers. They come last, when there are answers. */
 export const headers: readonly Point[] = [
-  {
+  safe({
     name: 'refusals.no-traces',
-    group: 'safe',
     says: 'No answer shows a stack trace, a path of the server or an error of its database, whatever the request is.',
     why: 'They tell which software to attack, and where.',
     async check(kit) {
@@ -74,10 +73,9 @@ export const headers: readonly Point[] = [
       }
       return Tried.all(refusals, 'nothing was refused');
     },
-  },
-  {
+  }),
+  safe({
     name: 'headers.hsts',
-    group: 'safe',
     advice: true,
     says: 'Answers over https carry Strict-Transport-Security, for at least a year.',
     why: 'A network in between could otherwise lead the first request of a visit over http.',
@@ -88,10 +86,9 @@ export const headers: readonly Point[] = [
         return Number(age) >= LEAST_AGE_SECONDS ? undefined : `has Strict-Transport-Security: ${value || '(none)'}`;
       });
     },
-  },
-  {
+  }),
+  safe({
     name: 'headers.nosniff',
-    group: 'safe',
     advice: true,
     says: 'Answers carry X-Content-Type-Options: nosniff.',
     why: 'A browser that is sent to such an address would guess what it is, perhaps a page with scripts.',
@@ -99,10 +96,9 @@ export const headers: readonly Point[] = [
       demandOfAll(kit, ({ headers: { 'x-content-type-options': value = '' } }) =>
         value.toLowerCase() === 'nosniff' ? undefined : `has X-Content-Type-Options: ${value || '(none)'}`,
       ),
-  },
-  {
+  }),
+  safe({
     name: 'headers.no-versions',
-    group: 'safe',
     advice: true,
     says: 'No header tells the version of a server or framework.',
     why: 'Whoever looks for servers with a known hole finds them by it.',
@@ -111,10 +107,9 @@ export const headers: readonly Point[] = [
         const name = NAMES.find((each) => VERSION.test(answer.headers[each] ?? ''));
         return name && `has ${name}: ${answer.headers[name]}`;
       }),
-  },
-  {
+  }),
+  browser({
     name: 'site.change-password',
-    group: 'browsers',
     advice: true,
     says: `The site leads ${CHANGE_PASSWORD} to the page where a password is changed.`,
     why: 'Password managers offer the visitor this way after a theft. Without it they lead to the first page of the site.',
@@ -132,5 +127,5 @@ export const headers: readonly Point[] = [
       demand(leads || isPage, `GET ${site}${CHANGE_PASSWORD} answers with status ${answer.status}${why}`);
       return tried(answer);
     },
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import type { Extras } from '../asking';
 import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { limit, type Point, refused, Tried, tried } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, MALFORMED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { newcomer } from '../registering';
 import { order, sent, signInAs, signInByCode, stranger } from '../steps';
@@ -139,9 +139,8 @@ async function codeAtOnce(kit: Kit, person: Person): Promise<string> {
 
 /** How often strangers may try. */
 export const limits: readonly Point[] = [
-  {
+  limit({
     name: 'limits.lock',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004). Neither the right password opens it nor a code, another spelling of the name or another device.`,
     why: 'A program that may try without end finds most passwords.',
     needs: [NEED.newcomer],
@@ -173,10 +172,9 @@ export const limits: readonly Point[] = [
       }
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.lock-at-once',
-    group: 'limits',
     says: `Wrong passwords that are tried at the same time count each: at most ${MOST_TRIES} are answered with 2001.`,
     why: 'A program would send a thousand at once, before the first one has been counted.',
     needs: [NEED.newcomer],
@@ -203,10 +201,9 @@ export const limits: readonly Point[] = [
         throw new Skipped(`only ${answers.length} of ${results.length} calls at once were answered: ${failed.reason.message}`);
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.wrong-codes',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent (5108), for sign-in, recovery and registration.`,
     why: 'A program that may try without end finds six digits in a few hours.',
     needs: [NEED.register, NEED.outbox],
@@ -219,10 +216,9 @@ export const limits: readonly Point[] = [
         await demandEnd(kit, () => named(kit, 'recovery', person)),
       );
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.step-codes',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent for a second step (5108).`,
     why: 'Whoever knows the password finds six digits in a few hours.',
     needs: [NEED.sentSecondStep, NEED.outbox],
@@ -230,18 +226,16 @@ export const limits: readonly Point[] = [
       const { verify, code } = await prepare(() => pendingWithCode(kit, sentMethod(kit)));
       return tried(await demandEnd(kit, () => ({ scene: 'verification', order: async () => code, use: (tries) => verify(String(tries)) })));
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.activation-codes',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent for an activation (5108).`,
     why: 'Somebody could register with the address of somebody else, and guess the code that proves who has it.',
     needs: [NEED.register, NEED.outbox],
     check: async (kit) => tried(await demandEnd(kit, () => waitingRegistration(kit))),
-  },
-  {
+  }),
+  limit({
     name: 'limits.resend',
-    group: 'limits',
     says: 'Another code by e-mail is refused until resendAfter is over, with the time that is left (5310), for sign-in, recovery and registration. Another spelling of the name or another device changes nothing.',
     why: 'Anybody could flood a mailbox.',
     check: (kit) =>
@@ -251,10 +245,9 @@ export const limits: readonly Point[] = [
         // Whoever has an account has the mailbox that somebody would flood.
         return codeSignIn === undefined || name === 'register' ? nobody : [...nobody, ...(await demandPause(kit, codeSignIn, name))];
       }),
-  },
-  {
+  }),
+  limit({
     name: 'limits.resend-sms',
-    group: 'limits',
     says: 'Another code by text message is refused until resendAfter is over, with the time that is left (5400).',
     why: 'Anybody could run up the bill for text messages.',
     needs: [NEED.phone],
@@ -263,12 +256,11 @@ export const limits: readonly Point[] = [
       const person = stranger(kit, { callingCode: String(callingCode), phone: String(phone) });
       return Tried.all(await demandPause(kit, person), '');
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.daily',
-    group: 'limits',
     says: `At most ${MOST_SENDS} codes a day are sent to one address (5104), in each scene.`,
     why: 'Each code is another chance to guess one, and another message that somebody did not ask for.',
     check: (kit) => inScenes(NAMED_SCENES, ({ name }) => demandDaily(kit, name)),
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import { type Extras, unlimited } from '../asking';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { type Point, Tried, tried } from '../point';
+import { type Point, safe, Tried, tried } from '../point';
 import { newRegistration } from '../registering';
 import { demandNoSession } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
@@ -105,30 +105,26 @@ function lookalikes(kit: Kit): readonly string[] {
 
 /** Points about pages of other origins. */
 export const origins: readonly Point[] = [
-  {
+  safe({
     name: 'cors.strangers',
-    group: 'safe',
     says: 'A foreign origin may not act for a visitor.',
     why: 'Any site could read and do what a visitor may who is signed in.',
     check: (kit) => demandForeign(kit, [`https://stranger-${kit.unique}.example`]),
-  },
-  {
+  }),
+  safe({
     name: 'cors.null',
-    group: 'safe',
     says: 'The origin “null” may not act for a visitor.',
     why: 'Any site can make a frame with this origin. Allow it only if the portal itself stands in such a frame, and name this point in “without”.',
     check: (kit) => demandForeign(kit, ['null'], true),
-  },
-  {
+  }),
+  safe({
     name: 'cors.lookalikes',
-    group: 'safe',
     says: 'Origins that look like the site may not act for a visitor: longer names, a subdomain, another port or scheme.',
     why: 'Origins have to be compared whole: anybody can register such a domain, or answer for the site without https.',
     check: (kit) => demandForeign(kit, lookalikes(kit), true),
-  },
-  {
+  }),
+  safe({
     name: 'origins.refused',
-    group: 'safe',
     says: 'A request of a foreign origin is refused, with status 403, whichever call it makes.',
     why: 'CORS only hides the answer. Without a refusal, a foreign page can sign a visitor in as somebody else.',
     needs: [NEED.ordinary],
@@ -139,10 +135,9 @@ export const origins: readonly Point[] = [
       for (const path of gets(kit)) answers.push(demand403(await kit.ask('GET', path, { headers }), what));
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'origins.no-effect',
-    group: 'safe',
     says: 'A request of a foreign origin does nothing.',
     why: 'A refusal that comes after the work hides only the answer.',
     needs: [NEED.register, NEED.outbox],
@@ -170,10 +165,9 @@ export const origins: readonly Point[] = [
       if (foreign === undefined || arrived === undefined) throw new Skipped('no message arrives from the site either');
       return tried(foreign, own);
     },
-  },
-  {
+  }),
+  safe({
     name: 'origins.headers',
-    group: 'safe',
     says: 'Each POST without the headers of a portal, or not as application/json, is refused with status 403; no GET takes its place.',
     why: 'A form or a link of any page can send such a request, without a preflight.',
     needs: [NEED.ordinary],
@@ -192,5 +186,5 @@ export const origins: readonly Point[] = [
       demand(codeIn(answer) !== 0, `${answer.request} answers code 0, although the call is a POST`);
       return Tried.all([...refused, answer], '');
     },
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import type { Heard } from '../answers';
 import type { Envelope, Kit } from '../kit';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { limit, type Point, refused, safe, Tried, tried } from '../point';
 import { ENDED, LOCKED, MALFORMED, STATES, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandNoSession } from '../session-cookies';
 import { signInAs } from '../steps';
@@ -13,9 +13,8 @@ import { pending, pendingWithCode, sentMethod } from './second-step';
 
 /** What a sign-in that waits for its second step is not yet, and what belongs to it alone. */
 export const waiting: readonly Point[] = [
-  {
+  safe({
     name: 'second-step.no-session',
-    group: 'safe',
     says: 'A sign-in that waits for its second step is no session: the cookies of 2003 sign nobody in.',
     why: 'Whoever knows the password would pass by the second step by just leaving it out.',
     needs: [NEED.secondStep],
@@ -27,10 +26,9 @@ export const waiting: readonly Point[] = [
       }
       return Tried.all(heard, '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'codes.own-sign-in',
-    group: 'safe',
     says: 'A code of a second step counts only in the sign-in that it was sent for.',
     why: 'Somebody who knows the password starts a sign-in of their own, and waits until the owner gets a code for theirs.',
     needs: [NEED.sentSecondStep, NEED.outbox],
@@ -42,7 +40,7 @@ export const waiting: readonly Point[] = [
       const what = `of ${nameOf(other.person)} with the code of another sign-in`;
       return tried(refused(await other.verify(one.code), what, [...WRONG_STEP, ...WRONG_CODE, ...ENDED, MALFORMED]));
     },
-  },
+  }),
 ];
 
 /** After so many wrong codes of an authenticator, over all sign-ins, an account must be closed for a while. */
@@ -63,9 +61,8 @@ async function guessInOne(kit: Kit, left: number, seen: Envelope[]): Promise<num
 }
 
 /** The limit of an authenticator over several sign-ins. It locks an account, so it comes late. */
-export const secondStepAccountLimit: Point = {
+export const secondStepAccountLimit = limit({
   name: 'limits.second-step-account',
-  group: 'limits',
   says: `Wrong codes of an authenticator count over several sign-ins: at most ${MOST_WRONG_CODES}, and then the account is locked (2004), or the right code is refused, too.`,
   why: 'Whoever knows the password would sign in again after each few tries, and find six digits in a few days.',
   needs: [secondStepBy('authenticator')],
@@ -89,4 +86,4 @@ export const secondStepAccountLimit: Point = {
     const right = await step.verify(await prepare(() => authenticatorCode(kit, step.person)));
     return tried(refused(right, `with the right code after ${MOST_WRONG_CODES} wrong ones in several sign-ins`, [...ENDED, LOCKED, 5108]));
   },
-};
+});

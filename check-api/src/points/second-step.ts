@@ -6,7 +6,7 @@ import { missing } from '../looking';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { complete, limit, type Point, refused, safe, Tried, tried } from '../point';
 import { ENDED, MALFORMED, TRIED_TOO_OFTEN, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
@@ -75,18 +75,18 @@ export async function pendingWithCode(kit: Kit, wanted?: Method, isAgain = false
   return { ...step, code };
 }
 
-const passing = (method: Method, says: string, why?: string): Point => ({
-  name: `second-step.${method}`,
-  group: 'complete',
-  says,
-  ...(why === undefined ? {} : { why }),
-  needs: [secondStepBy(method)],
-  async check(kit) {
-    const { verify, code } = await pendingWithCode(kit, method);
-    const wrong = await verify(wrongCode(code), WRONG_STEP);
-    return tried(wrong, await demandSession(kit, await verify(code, [0])));
-  },
-});
+const passing = (method: Method, says: string, why?: string) =>
+  complete({
+    name: `second-step.${method}`,
+    says,
+    ...(why === undefined ? {} : { why }),
+    needs: [secondStepBy(method)],
+    async check(kit) {
+      const { verify, code } = await pendingWithCode(kit, method);
+      const wrong = await verify(wrongCode(code), WRONG_STEP);
+      return tried(wrong, await demandSession(kit, await verify(code, [0])));
+    },
+  });
 
 /** Longer than any clock is wrong that a server should bear with. */
 const OLD_MINUTES = 10;
@@ -126,9 +126,8 @@ export const secondStep: readonly Point[] = [
     'The right code of an authenticator passes the second step, and 000000 does not.',
     'A second step that takes a code of nobody’s guards nothing.',
   ),
-  {
+  complete({
     name: 'second-step.channels',
-    group: 'complete',
     says: 'A code by text message leaves the one by e-mail valid.',
     why: 'A visitor who waits for the e-mail asks for a text message, and then the e-mail arrives.',
     needs: [
@@ -153,10 +152,9 @@ export const secondStep: readonly Point[] = [
       if (code === undefined || second.code === undefined) throw new Skipped('not both messages arrive');
       return tried(await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'email', code }, [0]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.authenticator-once',
-    group: 'safe',
     says: `A code of an authenticator counts once, and not ${OLD_MINUTES} minutes before or after its time.`,
     why: 'Whoever sees it over a shoulder could use it again (RFC 6238, section 5.2).',
     needs: [secondStepBy('authenticator')],
@@ -179,10 +177,9 @@ export const secondStep: readonly Point[] = [
       }
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.unknown',
-    group: 'safe',
     says: 'An unknown token of a second step is refused with 2000 or 2923.',
     why: 'The token is all that proves the right password.',
     async check({ call, unique, accounts: { scope } }) {
@@ -192,10 +189,9 @@ export const secondStep: readonly Point[] = [
         await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, ENDED),
       );
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.once',
-    group: 'safe',
     says: 'A verifyToken completes one sign-in.',
     why: 'It lies in the storage of the tab. Whoever finds it later would need no password.',
     needs: [NEED.secondStep],
@@ -207,10 +203,9 @@ export const secondStep: readonly Point[] = [
       });
       return tried(await verify(code, ENDED));
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.own-scope',
-    group: 'safe',
     says: 'A verifyToken counts only in the scope of its sign-in.',
     why: 'A client could otherwise end up with the session of a broker.',
     needs: [NEED.secondStep],
@@ -219,10 +214,9 @@ export const secondStep: readonly Point[] = [
       const scope = otherScope(kit);
       return tried(refused(await verify(code, undefined, scope), `in the scope ${scope} with a token of ${kit.accounts.scope}`, ENDED));
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.own-methods',
-    group: 'safe',
     says: 'A second step can be passed only by the methods that it offers.',
     why: 'Whoever reads the mailbox would pass by the authenticator.',
     needs: [NEED.secondStep, NEED.outbox],
@@ -231,10 +225,9 @@ export const secondStep: readonly Point[] = [
       for (const person of kit.accounts.secondStep) answers.push(...(await tryOther(kit, person)));
       return Tried.all(answers, 'no account in “secondStep” gets a code over a channel that its second step does not offer');
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.masked',
-    group: 'safe',
     says: 'The targets of a second step are masked.',
     why: 'Whoever knows a password would learn the address and the phone number that belong to it.',
     needs: [NEED.secondStep],
@@ -245,7 +238,7 @@ export const secondStep: readonly Point[] = [
       }
       return Tried.all(answers, '');
     },
-  },
+  }),
 ];
 
 /** How long a verifyToken may be valid, in seconds. */
@@ -271,9 +264,8 @@ async function demandLasts(kit: Kit): Promise<void> {
 }
 
 /** A token that is old. */
-export const secondStepExpires: Point = {
+export const secondStepExpires = safe({
   name: 'second-step.expires',
-  group: 'safe',
   says: `A verifyToken counts for ${LEAST_TOKEN_SECONDS / 60} minutes, and ends within ${TOKEN_SECONDS / 60}.`,
   why: 'It lies in the storage of the tab, and stands for the password. Messages may take their time.',
   needs: [NEED.secondStep],
@@ -287,15 +279,14 @@ export const secondStepExpires: Point = {
         : await order(kit, { scene: 'verification', channel: person.method, verifyToken });
     return tried(refused(answer, `with a token that is ${TOKEN_SECONDS + 1} s old`, ENDED));
   },
-};
+});
 
 /** After so many wrong codes of an authenticator, a sign-in must have ended. */
 const MOST_WRONG_CODES = 10;
 
 /** The limit of an authenticator, whose codes are never sent. */
-export const secondStepLimit: Point = {
+export const secondStepLimit = limit({
   name: 'limits.second-step',
-  group: 'limits',
   says: `After at most ${MOST_WRONG_CODES} wrong codes of an authenticator, the sign-in ends.`,
   why: 'A program that may try without end finds six digits in a few hours.',
   needs: [secondStepBy('authenticator')],
@@ -313,4 +304,4 @@ export const secondStepLimit: Point = {
     skipIfOld(kit, since, LEAST_TOKEN_SECONDS, answer);
     return tried(answer);
   },
-};
+});

@@ -3,7 +3,7 @@ import { demandSame, type Sample } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, wrongCode } from '../one-time-codes';
-import { type Point, Tried } from '../point';
+import { type Point, safe, Tried } from '../point';
 import { newcomer } from '../registering';
 import { isOneWay, median } from '../statistics';
 import { order, sent, signInAs, stranger } from '../steps';
@@ -78,9 +78,8 @@ const LOCK_SECONDS = { seconds: 120, rounds: 1 };
 
 /** What locks and times tell. */
 export const locksAreDiscreet: readonly Point[] = [
-  {
+  safe({
     name: 'codes.tries-discreet',
-    group: 'safe',
     says: 'Wrong codes are refused alike for an account and for an unknown name, as often as they are tried.',
     why: 'Otherwise five wrong codes tell a stranger who has an account.',
     needs: [NEED.newcomer, NEED.outbox],
@@ -99,10 +98,9 @@ export const locksAreDiscreet: readonly Point[] = [
       }
       return Tried.all(answers, '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.lock-discreet',
-    group: 'safe',
     says: 'An unknown name is locked as a known one is.',
     why: 'Otherwise ten wrong passwords tell whether an account exists.',
     needs: [NEED.newcomer],
@@ -116,10 +114,9 @@ export const locksAreDiscreet: readonly Point[] = [
       const ask = async () => ({ known: await locked(kit, person), unknown: await locked(kit, nobody) });
       return Tried.all(await demandSame('POST signIn with a locked name', ask, LOCK_SECONDS), '');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.time',
-    group: 'safe',
     says: 'A wrong password takes as long for an account as for an unknown name.',
     why: 'Whoever measures the time can find out who has an account.',
     needs: [NEED.newcomer],
@@ -136,10 +133,9 @@ export const locksAreDiscreet: readonly Point[] = [
         return known.code === 2001 && unknown.code === 2001 ? [known, unknown] : undefined;
       });
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.time',
-    group: 'safe',
     says: 'A code for a new password is ordered in the same time for an account as for an unknown name.',
     why: 'A server that waits until the message is on its way tells everybody who has an account.',
     needs: [NEED.newcomer],
@@ -158,5 +154,5 @@ export const locksAreDiscreet: readonly Point[] = [
         return known.code === 0 && unknown.code === 0 ? [known, unknown] : undefined;
       });
     },
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import { readSetCookie } from '../cookie-jar';
 import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, type Tried, tried } from '../point';
+import { complete, type Point, refused, safe, type Tried, tried } from '../point';
 import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
 import { demandUnlikeCookies } from '../unguessable';
 import { Absent, prepare, Skipped } from '../verdict';
@@ -47,9 +47,8 @@ const NEEDS = [NEED.secondStep];
 
 /** Trusted devices, where the configuration has them. */
 export const trust: readonly Point[] = [
-  {
+  complete({
     name: 'trust.device',
-    group: 'complete',
     says: 'A trusted device signs in without the second step, and no other device does.',
     needs: NEEDS,
     async check(kit) {
@@ -57,10 +56,9 @@ export const trust: readonly Point[] = [
       const { person, jar } = await passed(kit, true);
       return tried(await signInAs(kit, person, [0], { jar }), await signInAs(kit, person, [2003]));
     },
-  },
-  {
+  }),
+  complete({
     name: 'trust.by-code',
-    group: 'complete',
     says: 'A device is trusted for both ways to sign in, by password and by code.',
     needs: [...NEEDS, NEED.outbox],
     async check(kit) {
@@ -68,10 +66,9 @@ export const trust: readonly Point[] = [
       const code = await prepare(() => accountCode(kit, person, 'login'));
       return tried(await signInByCode(kit, person, code, [0], { jar }));
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.asked',
-    group: 'safe',
     says: 'A device is trusted only if the visitor asks for it, and never where the configuration does not offer it.',
     why: 'The next person at a shared computer would need no second step.',
     needs: NEEDS,
@@ -81,10 +78,9 @@ export const trust: readonly Point[] = [
       const what = isOffered ? 'on a device that was not to be trusted' : 'on a device, although the configuration offers no trust,';
       return demandStep(kit, await prepare(() => passed(kit, !isOffered)), what);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.password',
-    group: 'safe',
     says: 'A trusted device does not replace the password.',
     why: 'Whoever finds the device would need nothing else.',
     needs: NEEDS,
@@ -94,10 +90,9 @@ export const trust: readonly Point[] = [
       await prepare(() => signInAs(kit, person)); // ends the count of wrong passwords
       return tried(refused(answer, 'with a wrong password on a trusted device', [2001]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.own-scope',
-    group: 'safe',
     says: 'A device is trusted in one scope.',
     why: 'A client who is a broker too has two second steps.',
     needs: NEEDS,
@@ -109,10 +104,9 @@ export const trust: readonly Point[] = [
         throw new Skipped(`${nameOf(person)}, the first of “secondStep”, has no account in the scope ${scope}`);
       return tried(refused(answer, `in the scope ${scope} on a device that is trusted in ${kit.accounts.scope}`, [2003]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.unguessable',
-    group: 'safe',
     says: 'The cookies of two trusted devices share little.',
     why: 'Whoever can guess one passes by the second step.',
     needs: NEEDS,
@@ -125,10 +119,9 @@ export const trust: readonly Point[] = [
       demandUnlikeCookies('POST verify', own, other.heard.cookies.map(readSetCookie));
       return tried(one.heard, other.heard);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.ends-with-lock',
-    group: 'safe',
     says: 'The lock of an account ends the trust in its devices.',
     why: 'Somebody guesses passwords there, perhaps on a device that was trusted.',
     needs: NEEDS,
@@ -138,10 +131,9 @@ export const trust: readonly Point[] = [
       await kit.wait(Number(answer.data.remainingSeconds ?? DAY_SECONDS) + 1, 'the end of a lock');
       return demandStep(kit, device, 'on a device that was trusted before the account was locked');
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.ends',
-    group: 'safe',
     says: 'The trust in a device ends after the days of the configuration.',
     why: 'A browser may keep its cookie, or give it away.',
     needs: NEEDS,
@@ -150,10 +142,9 @@ export const trust: readonly Point[] = [
       await kit.wait(device.days * DAY_SECONDS + 1, 'the end of the trust in a device');
       return demandStep(kit, device, `on a device that was trusted more than ${device.days} days ago`);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.own-account',
-    group: 'safe',
     says: 'A device is trusted for one account.',
     why: 'Whoever trusts a device with an account of their own would pass by the second step of any other.',
     needs: NEEDS,
@@ -163,10 +154,9 @@ export const trust: readonly Point[] = [
       if (other === undefined) throw new Skipped('“secondStep” has one account only');
       return demandStep(kit, { person: other, jar }, `of ${nameOf(other)} on a device that is trusted with ${nameOf(person)}`);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.ends-with-reset',
-    group: 'safe',
     says: 'A new password ends the trust in all devices of the account.',
     why: 'People set a new password because somebody else is in. That one’s device has to ask for the second step again.',
     needs: [...NEEDS, NEED.outbox],
@@ -175,5 +165,5 @@ export const trust: readonly Point[] = [
       await prepare(async () => reset(kit, await permission(kit, device.person), device.person.password, [0]));
       return demandStep(kit, device, 'on a device that was trusted before the new password');
     },
-  },
+  }),
 ];
