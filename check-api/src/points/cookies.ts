@@ -34,9 +34,8 @@ const point = (name: string, says: string, why: string, faultOf: FaultOf) =>
   });
 
 /** Returns why a browser would not keep a cookie, if this point explains it. */
-function refusal({ name, value, attributes }: SetCookie, kit: Kit, url: string, explains: RefusedCookie['point']): string | undefined {
+function refusal({ text }: SetCookie, kit: Kit, url: string, explains: RefusedCookie['point']): string | undefined {
   const jar = kit.jar();
-  const text = [`${name}=${value}`, ...Object.entries(attributes).map(([key, word]) => (word === '' ? key : `${key}=${word}`))].join('; ');
   jar.store([text], url);
   const refused = jar.refused().find((found) => found.point === explains);
   return refused && `would not be kept by a browser: ${refused.reason}`;
