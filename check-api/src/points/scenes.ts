@@ -23,7 +23,7 @@ export interface Occasion {
 
 type NamedScene = 'login' | 'recovery' | 'register';
 /** A scene of `code/send`. */
-export type SceneName = NamedScene | 'verification' | 'activation';
+type SceneName = NamedScene | 'verification' | 'activation';
 
 /** Returns how somebody is named, without what else the file says of them. */
 export const addressOf = ({ email, callingCode, phone }: Person): Person =>
@@ -68,7 +68,7 @@ function otherThan({ accounts: { signIn, scope, discreet, recovery } }: Kit, per
 }
 
 /** Begins a sign-in that waits for a second step whose codes are sent. */
-export async function waitingStep(kit: Kit): Promise<Occasion> {
+async function waitingStep(kit: Kit): Promise<Occasion> {
   const { person, verifyToken } = await pending(kit, sentMethod(kit));
   const method = person.method === 'sms' ? 'sms' : 'email';
   return {
