@@ -65,7 +65,7 @@ export async function sent(kit: Kit, sends: Json): Promise<Envelope> {
 
 /** Asks for a code, and returns it from the message that arrives. */
 export async function codeOf(kit: Kit, person: Person, sends: Json): Promise<string> {
-  const code = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
+  const { code } = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
   if (code === undefined)
     throw missing(kit, `POST code/send (${String(sends.scene)}) answers 0, but no message for ${nameOf(person)} arrives`);
   return code;

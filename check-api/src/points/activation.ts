@@ -1,6 +1,6 @@
 import { nameOf } from '../accounts';
 import { spelledOut } from '../answers';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
@@ -99,19 +99,12 @@ export const activations: readonly Point[] = [
       const { uuid, person } = pending;
       const scope = otherScope(kit);
       const there = `in the scope ${scope} for a registration of ${kit.accounts.scope}`;
-      let ordered: Envelope | undefined;
-      const foreign = await codeBy(
-        kit,
-        person,
-        async () => {
-          ordered = await order(kit, { scope, scene: 'activation', channel: channelOf(person), uuid });
-        },
-        FEW_LOOKS,
-      );
+      const sends = { scope, scene: 'activation', channel: channelOf(person), uuid };
+      const foreign = await codeBy(kit, person, () => order(kit, sends), FEW_LOOKS);
       // A code that was sent there, or else the one that was sent here.
-      const code = foreign ?? (await prepare(() => activationCode(kit, uuid, person)));
+      const code = foreign.code ?? (await prepare(() => activationCode(kit, uuid, person)));
       const answer = refused(await activate(kit, pending, code, { scope }), there, [...UNKNOWN, ...WRONG_CODE]);
-      return ordered === undefined || ordered.code === 0 ? tried(answer) : tried(refused(ordered, there, UNKNOWN), answer);
+      return foreign.answer.code === 0 ? tried(answer) : tried(refused(foreign.answer, there, UNKNOWN), answer);
     },
   }),
   ...consentPoints('activation', 'An activation', async (kit) => {
@@ -147,8 +140,8 @@ export const activations: readonly Point[] = [
         return { ...fresh, code };
       });
       const sends = { scene: 'activation', channel: channelOf(done.person), uuid: done.uuid };
-      const another = await codeBy(kit, done.person, () => order(kit, sends), FEW_LOOKS);
-      const answer = await activate(kit, done, another ?? done.code);
+      const { code = done.code } = await codeBy(kit, done.person, () => order(kit, sends), FEW_LOOKS);
+      const answer = await activate(kit, done, code);
       return tried(refused(answer, 'for a registration that is active', [...EXISTS, ...UNKNOWN, ...WRONG_CODE]));
     },
   }),
@@ -165,14 +158,11 @@ export const activations: readonly Point[] = [
         return [one, other];
       });
       const sends = { scene: 'activation', channel: channelOf(second.person), uuid: second.uuid };
-      let ordered: Envelope | undefined;
-      const code = await codeBy(kit, second.person, async () => {
-        ordered = await order(kit, sends);
-      });
+      const { answer: ordered, code } = await codeBy(kit, second.person, () => order(kit, sends));
       const another = [...second.person.password].reverse().join('');
       const late = { uuid: second.uuid, person: { ...second.person, password: another } };
       if (code === undefined) {
-        if (ordered === undefined || ordered.code === 0) throw new Skipped('no code arrives for the second registration of an address');
+        if (ordered.code === 0) throw new Skipped('no code arrives for the second registration of an address');
         return tried(
           refused(ordered, `for an address that has an account (${JSON.stringify(accountOf(first.person))})`, [...EXISTS, ...UNKNOWN]),
         );

@@ -145,22 +145,12 @@ export const codes: readonly Point[] = [
         email: String(person.email).replace(/[a-z]/, (letter) => String.fromCodePoint(Number(letter.codePointAt(0)) + FULL_WIDTH)),
       };
       const scope = person.scope ?? kit.accounts.scope;
-      const orderFor = async (to: Person, looks?: number): Promise<readonly [answer: Envelope | undefined, code: string | undefined]> => {
-        let answer: Envelope | undefined;
-        const code = await codeBy(
-          kit,
-          to,
-          async () => {
-            answer = await order(kit, { scope, scene: 'recovery', channel: 'email', ...accountOf(to) });
-          },
-          looks,
-        );
-        return [answer, code];
-      };
-      const [answer, code] = await orderFor(alike, FEW_LOOKS);
+      const orderFor = (to: Person, looks?: number) =>
+        codeBy(kit, to, () => order(kit, { scope, scene: 'recovery', channel: 'email', ...accountOf(to) }), looks);
+      const { answer, code } = await orderFor(alike, FEW_LOOKS);
       demand(code === undefined, `POST code/send (recovery) sends a code to ${alike.email}, which nobody has`);
-      const [, own] = await prepare(() => orderFor({ email: String(person.email) }));
-      if (answer === undefined || own === undefined) throw new Skipped(`no message arrives for ${person.email} either`);
+      const own = await prepare(() => orderFor({ email: String(person.email) }));
+      if (own.code === undefined) throw new Skipped(`no message arrives for ${person.email} either`);
       return tried(refused(answer, `for ${alike.email}`, [0, 400, 5306, MALFORMED]));
     },
   }),

@@ -8,7 +8,7 @@ import { type Point, refused, safe, Tried, tried } from '../point';
 import { BLOCKED, MALFORMED, STATES, WRONG_CODE } from '../refusals';
 import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
 import { demand, given, prepare } from '../verdict';
-import { demandMasked } from './second-step';
+import { codeReceiver, demandMasked } from './second-step';
 
 /** A password that is nobody's. */
 export const WRONG_PASSWORD = 'Wrong7!Password';
@@ -87,11 +87,10 @@ async function demandSameCode(kit: Kit, person: Person): Promise<readonly Envelo
 export async function demandNothingSent(kit: Kit, scene: 'login' | 'recovery', like: Person): Promise<readonly Envelope[]> {
   if (kit.accounts.outbox === undefined) return [];
   const nobody = stranger(kit, like);
-  const answers: Envelope[] = [];
-  const send = async () => answers.push(await order(kit, { scene, channel: channelOf(nobody), ...accountOf(nobody) }));
-  const code = await codeBy(kit, nobody, send, FEW_LOOKS);
+  const send = () => order(kit, { scene, channel: channelOf(nobody), ...accountOf(nobody) });
+  const { answer, code } = await codeBy(kit, nobody, send, FEW_LOOKS);
   demand(code === undefined, `POST code/send (${scene}) sends a code to ${nameOf(nobody)}, which nobody has`);
-  return answers;
+  return [answer];
 }
 
 /** A calling code that no country has (ITU-T E.164), and two that some have. */
@@ -152,10 +151,7 @@ export const signInIsDiscreet: readonly Point[] = [
     why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const person = given(
-        kit.accounts.secondStep.find(({ method }) => method !== 'authenticator'),
-        'account in “secondStep” whose codes are sent',
-      );
+      const person = codeReceiver(kit);
       const code = await prepare(() => accountCode(kit, person, 'login'));
       const what = `with a code of ${nameOf(person)}, who has a second step,`;
       return tried(demandMasked(refused(await signInByCode(kit, person, code), what, [2003]), person));
@@ -169,7 +165,7 @@ export const signInIsDiscreet: readonly Point[] = [
     async check(kit) {
       const answers: Envelope[] = [];
       for (const row of kit.accounts.signIn.filter(({ code }) => BLOCKED.includes(code))) {
-        const code = await codeBy(kit, row, () => order(kit, { scene: 'login', channel: channelOf(row), ...accountOf(row) }));
+        const { code } = await codeBy(kit, row, () => order(kit, { scene: 'login', channel: channelOf(row), ...accountOf(row) }));
         if (code !== undefined) answers.push(refused(await signInByCode(kit, row, code), `with a code of ${nameOf(row)}`, [row.code]));
       }
       return Tried.all(answers, 'no code arrives for an account that is blocked, disabled or cancelled (2008, 2920, 2921)');

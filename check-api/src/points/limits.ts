@@ -130,11 +130,11 @@ async function codeAtOnce(kit: Kit, person: Person): Promise<string> {
   if (kit.accounts.outbox === undefined) return person.oneTimeCode ?? '000000';
   const { scope } = kit.accounts;
   const send = () => kit.call('sendCode', { scope, scene: 'login', channel: channelOf(person), ...accountOf(person) });
-  const code = await codeBy(kit, person, send, FEW_LOOKS).catch((error: unknown) => {
+  const sending = await codeBy(kit, person, send, FEW_LOOKS).catch((error: unknown) => {
     if (error instanceof Fault || error instanceof Skipped) return undefined; // other points say so
     throw error;
   });
-  return code ?? '000000';
+  return sending?.code ?? '000000';
 }
 
 /** How often strangers may try. */

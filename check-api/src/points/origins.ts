@@ -1,6 +1,6 @@
 import { codeIn, type Heard } from '../answers';
 import { type Extras, unlimited } from '../asking';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
 import { type Point, safe, Tried, tried } from '../point';
@@ -146,24 +146,14 @@ export const origins: readonly Point[] = [
       const sends = { scope: kit.accounts.scope, scene: 'register', channel: channelOf(person), ...accountOf(person) };
       const raw = async () => JSON.stringify({ ...sends, ...(await withTicket(kit)) });
       const headers = { origin: `https://stranger-${kit.unique}.example` };
-      let foreign: Heard | undefined;
-      const code = await codeBy(
-        kit,
-        person,
-        async () => {
-          foreign = await kit.ask('POST', kit.document.endpointOf('sendCode').path, { raw, headers });
-        },
-        FEW_LOOKS,
-      );
-      demand(code === undefined, 'POST code/send with a foreign Origin sends a code');
+      const { path } = kit.document.endpointOf('sendCode');
+      const foreign = await codeBy(kit, person, () => kit.ask('POST', path, { raw, headers }), FEW_LOOKS);
+      demand(foreign.code === undefined, 'POST code/send with a foreign Origin sends a code');
       // The same from the site, which shows that nothing was in the way but the origin, and that no pause has begun.
-      let own: Envelope | undefined;
-      const arrived = await codeBy(kit, person, async () => {
-        own = await prepare(() => kit.call('sendCode', sends));
-      });
-      demand(own?.code === 0, `POST code/send answers ${own?.code} instead of 0 after one with a foreign Origin`);
-      if (foreign === undefined || arrived === undefined) throw new Skipped('no message arrives from the site either');
-      return tried(foreign, own);
+      const own = await codeBy(kit, person, () => prepare(() => kit.call('sendCode', sends)));
+      demand(own.answer.code === 0, `POST code/send answers ${own.answer.code} instead of 0 after one with a foreign Origin`);
+      if (own.code === undefined) throw new Skipped('no message arrives from the site either');
+      return tried(foreign.answer, own.answer);
     },
   }),
   safe({

@@ -7,9 +7,9 @@ import { limit, type Point, refused, safe, Tried, tried } from '../point';
 import { ENDED, LOCKED, MALFORMED, STATES, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandNoSession } from '../session-cookies';
 import { signInAs } from '../steps';
-import { given, prepare, Skipped } from '../verdict';
+import { prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
-import { pending, pendingWithCode, sentMethod } from './second-step';
+import { pending, pendingWithCode, sentMethod, stepBy } from './second-step';
 
 /** What a sign-in that waits for its second step is not yet, and what belongs to it alone. */
 export const waiting: readonly Point[] = [
@@ -68,10 +68,7 @@ export const secondStepAccountLimit = limit({
   needs: [secondStepBy('authenticator')],
   async check(kit) {
     needPatience(kit, LOCK_SECONDS);
-    const person = given(
-      kit.accounts.secondStep.find(({ method }) => method === 'authenticator'),
-      '“secondStep” by authenticator',
-    );
+    const person = stepBy(kit, 'authenticator');
     const seen: Envelope[] = [];
     let end = await prepare(() => signInAs(kit, person, [2003]));
     for (let tries = 0; tries < MOST_WRONG_CODES && end.code === 2003; ) {

@@ -9,7 +9,7 @@ import { otherScope, permission, reset, resetAnew, signInAs } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { named, refusedAs } from './scenes';
-import { pendingWithCode } from './second-step';
+import { codeReceiver, pendingWithCode } from './second-step';
 
 const newPassword = ({ accounts }: Kit): string => given(accounts.goodPassword, '“goodPassword”');
 
@@ -49,10 +49,7 @@ export const resets: readonly Point[] = [
     why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const person = given(
-        kit.accounts.secondStep.find(({ method }) => method !== 'authenticator'),
-        'account in “secondStep” whose codes are sent',
-      );
+      const person = codeReceiver(kit);
       await prepare(async () => reset(kit, await permission(kit, person), person.password, [0]));
       return tried(refused(await signInAs(kit, person), `of ${nameOf(person)} with a password that was just set`, [2003]));
     },

@@ -22,13 +22,24 @@ interface Pending {
   readonly verify: (code: string, codes?: readonly number[], scope?: string) => ReturnType<Kit['call']>;
 }
 
-/** Signs in up to the second step. */
-export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
-  const { secondStep, scope: own } = kit.accounts;
-  const person = given(
-    wanted === undefined ? secondStep[0] : secondStep.find(({ method }) => method === wanted),
+/** Returns the first account whose second step is passed by a method; by any if it is absent. */
+export const stepBy = ({ accounts: { secondStep } }: Kit, wanted?: Method): Row =>
+  given(
+    secondStep.find(({ method }) => wanted === undefined || method === wanted),
     `“secondStep” by ${wanted}`,
   );
+
+/** Returns the first account whose second step needs a code that is sent. */
+export const codeReceiver = ({ accounts: { secondStep } }: Kit): Row =>
+  given(
+    secondStep.find(({ method }) => method !== 'authenticator'),
+    'account in “secondStep” whose codes are sent',
+  );
+
+/** Signs in up to the second step. */
+export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
+  const { scope: own } = kit.accounts;
+  const person = stepBy(kit, wanted);
   const { data } = await signInAs(kit, person, [2003]);
   const verifyToken = String(data.verifyToken);
   const { method } = person;
@@ -53,12 +64,8 @@ const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secon
 export async function stepCode(kit: Kit, person: Row, verifyToken: string, channel: 'email' | 'sms') {
   // A code that never changes is that of the row's own method.
   const { oneTimeCode: _, ...others } = person;
-  let answer: Envelope | undefined;
-  const code = await codeBy(kit, receiverBy(channel === person.method ? person : others, channel, rowOf(person)), async () => {
-    answer = await order(kit, { scene: 'verification', channel, verifyToken });
-  });
-  if (answer === undefined) throw new Skipped('no code was ordered');
-  return { answer, code };
+  const receiver = receiverBy(channel === person.method ? person : others, channel, rowOf(person));
+  return codeBy(kit, receiver, () => order(kit, { scene: 'verification', channel, verifyToken }));
 }
 
 /** Signs in up to the second step, and gets the code that completes it. Waits where codes are limited. */
@@ -159,10 +166,7 @@ export const secondStep: readonly Point[] = [
     why: 'Whoever sees it over a shoulder could use it again (RFC 6238, section 5.2).',
     needs: [secondStepBy('authenticator')],
     async check(kit) {
-      const { seed } = given(
-        kit.accounts.secondStep.find(({ method }) => method === 'authenticator'),
-        '“secondStep” by authenticator',
-      );
+      const { seed } = stepBy(kit, 'authenticator');
       if (seed === undefined) throw new Skipped('the code of the authenticator never changes: give it a “seed”');
       const used = await prepare(async () => {
         const { verify, code } = await pendingWithCode(kit, 'authenticator');

@@ -88,7 +88,7 @@ export const signUp: readonly Point[] = [
       const person = await newcomer(kit);
       const wanted = { ...given(kit.accounts.register, '“register”'), ...person };
       const sends = { scene: 'register', channel: channelOf(person), ...accountOf(person) };
-      const code = await prepare(() => codeBy(kit, person, () => order(kit, sends)));
+      const { code } = await prepare(() => codeBy(kit, person, () => order(kit, sends)));
       if (code === undefined)
         throw new Skipped('no code for a registration arrives at an address that has an account; see register.discreet');
       const another = [...wanted.password].reverse().join('');

@@ -56,7 +56,7 @@ const CALLS = { login: 'signIn', recovery: 'recovery/check' };
 
 /** Orders a code, tries wrong ones until it has ended, and returns the answers. */
 async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): Promise<readonly Sample[]> {
-  const right = (await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 0)) ?? '0';
+  const { code: right = '0' } = await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 0);
   const { use } = named(kit, scene, person);
   const answers: Envelope[] = [];
   while (answers.length < MOST_TRIES && (answers.at(-1)?.code ?? 2021) === 2021) {
