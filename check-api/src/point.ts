@@ -44,7 +44,7 @@ export class Tried {
    * Returns what a point has tried, if it had something to try.
    * @param lacking what it lacks if there is no answer; it is skipped then.
    */
-  static all(answers: readonly (Heard | Envelope)[], lacking: string, warning?: string): Tried {
+  static all(answers: readonly (Heard | Envelope)[], lacking = 'there was nothing to try', warning?: string): Tried {
     if (answers.length === 0) throw new Skipped(lacking);
     const heard = answers.map((answer) => ('heard' in answer ? answer.heard : answer));
     return new Tried(heard, warning);
@@ -56,8 +56,15 @@ export class Tried {
   }
 }
 
+/** Tries something with each of several, one after the other: what a server answers may depend on what came before. Returns the answers. */
+export async function tryEach<T, A>(all: Iterable<T>, go: (one: T) => Promise<A>): Promise<readonly A[]> {
+  const answers: A[] = [];
+  for (const one of all) answers.push(await go(one));
+  return answers;
+}
+
 /** Returns what a point has tried: these answers. */
-export const tried = (first: Heard | Envelope, ...others: readonly (Heard | Envelope)[]): Tried => Tried.all([first, ...others], '');
+export const tried = (first: Heard | Envelope, ...others: readonly (Heard | Envelope)[]): Tried => Tried.all([first, ...others]);
 
 /**
  * Demands that a call was refused, and for the reason that is meant. A server that refuses everything proves nothing.

@@ -70,7 +70,7 @@ export const captcha: readonly Point[] = [
         if (scene === 'login') answers.push(await signInWith(kit, noTicket, [2023], { headers: { deviceType } }));
       }
       if (answers.length === 0) throw new Absent('the configuration asks for no captcha at sign-in');
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -103,7 +103,7 @@ export const captcha: readonly Point[] = [
         answers.push(answer);
       }
       if (answers.length === 0) throw new Absent('the configuration names a captcha for each scene and device');
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({

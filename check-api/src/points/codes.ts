@@ -2,7 +2,7 @@ import { nameOf, type Person } from '../accounts';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest } from '../one-time-codes';
-import { complete, type Point, refused, safe, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED, MALFORMED } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { accountCode, order, otherScope, permission, reset, signInByCode, stranger } from '../steps';
@@ -124,11 +124,9 @@ export const codes: readonly Point[] = [
     needs: NEEDS,
     check: inEach(SCENES, async (_, { scene, order: send, use }) => {
       await prepare(send);
-      const answers: Envelope[] = [];
-      for (const code of ['', null, true, []]) {
-        answers.push(refusedAs(scene, await use(code), `with the code ${JSON.stringify(code)}`, [MALFORMED, 400]));
-      }
-      return answers;
+      return tryEach(['', null, true, []], async (code) =>
+        refusedAs(scene, await use(code), `with the code ${JSON.stringify(code)}`, [MALFORMED, 400]),
+      );
     }),
   }),
   safe({
@@ -181,14 +179,11 @@ export const codes: readonly Point[] = [
     // For the other two, second-step.own-scope and activation.own-scope say so.
     check: inEach(NAMED_SCENES, async (kit, occasion, { other }) => {
       const scope = otherScope(kit);
-      const answers: Envelope[] = [];
       // Not every account is one in both.
-      for (const { scene, order: send, use } of [occasion, await prepare(async () => other(kit))]) {
+      return tryEach([occasion, await prepare(async () => other(kit))], async ({ scene, order: send, use }) => {
         const code = await prepare(send);
-        const what = `in the scope ${scope} with a code of ${kit.accounts.scope}`;
-        answers.push(refusedAs(scene, await use(code, scope), what, NO_SCOPE));
-      }
-      return answers;
+        return refusedAs(scene, await use(code, scope), `in the scope ${scope} with a code of ${kit.accounts.scope}`, NO_SCOPE);
+      });
     }),
   }),
   safe({
@@ -209,9 +204,9 @@ export const codes: readonly Point[] = [
       // Each answer says its own time, and a server may have another one for each scene.
       const seconds = Math.max(0, ...found.map(({ expiresIn }) => expiresIn)) + 1;
       await kit.wait(seconds, 'the end of a code');
-      const answers: Envelope[] = [];
-      for (const { scene, use, code } of found)
-        answers.push(refusedAs(scene, await use(code), `with a code that was sent ${seconds} s ago`));
+      const answers = await tryEach(found, async ({ scene, use, code }) =>
+        refusedAs(scene, await use(code), `with a code that was sent ${seconds} s ago`),
+      );
       return Tried.all([...young, ...answers], lacking, lacking || undefined);
     },
   }),

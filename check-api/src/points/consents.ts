@@ -1,6 +1,6 @@
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, safe, Tried } from '../point';
+import { type Point, safe, Tried, tryEach } from '../point';
 import { consents as allConsents, documents } from '../registering';
 import { Absent, prepare } from '../verdict';
 
@@ -41,9 +41,7 @@ type Send = (consents: readonly Json[]) => Promise<Envelope>;
 export function consentPoints(name: 'register' | 'activation', what: string, open: (kit: Kit) => Promise<Send>): readonly Point[] {
   const demandRefused = async (kit: Kit, wrong: readonly (readonly Json[])[]): Promise<Tried> => {
     const send = await open(kit);
-    const answers: Envelope[] = [];
-    for (const consents of wrong) answers.push(await send(consents));
-    return Tried.all(answers, '');
+    return Tried.all(await tryEach(wrong, send));
   };
   return [
     safe({

@@ -3,7 +3,7 @@ import type { Heard } from '../answers';
 import { ENGLISH, unlimited } from '../asking';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { browser, type Point, Tried, tried } from '../point';
+import { browser, type Point, Tried, tried, tryEach } from '../point';
 import { Absent, demand, given } from '../verdict';
 import { dictionaryPath } from './dictionaries';
 
@@ -93,14 +93,13 @@ export const cors: readonly Point[] = [
     needs: [NEED.site, NEED.categories],
     async check(kit) {
       const site = siteOf(kit);
-      const answers: Heard[] = [];
-      for (const { method, pathIn } of Object.values(KINDS)) {
+      const answers = await tryEach(Object.values(KINDS), async ({ method, pathIn }) => {
         const answer = await preflight(kit, method, pathIn(kit), site);
         const age = answer.headers['access-control-max-age'];
         demand(Number(age ?? 0) >= MIN_MAX_AGE, `${answer.request} has Access-Control-Max-Age: ${age ?? '(none)'}`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
   }),
   browser({

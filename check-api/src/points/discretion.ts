@@ -4,7 +4,7 @@ import type { Envelope, Kit } from '../kit';
 import { accountOf } from '../kit';
 import { NEED, phoneSignIn } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { type Point, refused, safe, Tried, tried } from '../point';
+import { type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { BLOCKED, MALFORMED, STATES, WRONG_CODE } from '../refusals';
 import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
 import { demand, given, prepare } from '../verdict';
@@ -112,7 +112,7 @@ export const signInIsDiscreet: readonly Point[] = [
       const seen = new Map<string, readonly Sample[]>();
       const answers = [...(await demandSameGuess(kit, person, () => signInAs(kit, person, [0]), seen))];
       for (const row of kit.accounts.secondStep) answers.push(...(await demandSameGuess(kit, row, () => signInAs(kit, row, [2003]), seen)));
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -130,7 +130,7 @@ export const signInIsDiscreet: readonly Point[] = [
         if (isByCode)
           answers.push(...(await demandSameCode(kit, row)), ...(await demandAlike(kit, 'recovery', row, () => stranger(kit, row))));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -142,7 +142,7 @@ export const signInIsDiscreet: readonly Point[] = [
       const known = given(kit.accounts.codeSignIn, '“codeSignIn”');
       const sent = await demandAlike(kit, 'login', known, () => stranger(kit, known));
       const tries = [await signInByCode(kit, stranger(kit, known), '000000', [2021])];
-      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))], '');
+      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))]);
     },
   }),
   safe({
@@ -178,13 +178,13 @@ export const signInIsDiscreet: readonly Point[] = [
     needs: [NEED.phoneSignIn],
     async check(kit) {
       const person = given(phoneSignIn(kit.accounts), 'phone account in “signIn” with code 0');
-      const answers: Envelope[] = [];
-      for (const callingCode of OTHER_CALLING_CODES.filter((other) => other !== person.callingCode)) {
+      const others = OTHER_CALLING_CODES.filter((other) => other !== person.callingCode);
+      const answers = await tryEach(others, async (callingCode) => {
         const answer = await signInAs(kit, { ...person, callingCode });
         // A server may know which numbers a country has.
-        answers.push(refused(answer, `with the phone number of ${nameOf(person)} in +${callingCode}`, [...NOBODY, MALFORMED]));
-      }
-      return Tried.all(answers, '');
+        return refused(answer, `with the phone number of ${nameOf(person)} in +${callingCode}`, [...NOBODY, MALFORMED]);
+      });
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -194,13 +194,13 @@ export const signInIsDiscreet: readonly Point[] = [
     needs: [NEED.ordinary],
     async check(kit) {
       const person = ordinary(kit);
-      const answers: Envelope[] = [];
-      for (const password of [person.password.slice(0, -1), swapCase(person.password)].filter((other) => other !== person.password)) {
+      const others = [person.password.slice(0, -1), swapCase(person.password)].filter((other) => other !== person.password);
+      const answers = await tryEach(others, async (password) => {
         const answer = await signInAs(kit, { ...person, password });
         await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
-        answers.push(refused(answer, 'with a password that is cut, or has other capitals,', NOBODY));
-      }
-      return Tried.all(answers, '');
+        return refused(answer, 'with a password that is cut, or has other capitals,', NOBODY);
+      });
+      return Tried.all(answers);
     },
   }),
 ];

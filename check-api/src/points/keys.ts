@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { accountOf, type Envelope, type Kit } from '../kit';
-import { complete, type Point, refused, safe, Tried, tried } from '../point';
+import { accountOf, type Kit } from '../kit';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { MALFORMED } from '../refusals';
 import { encrypt, importKey } from '../sealing';
 import { stranger } from '../steps';
@@ -93,13 +93,12 @@ export const keys: readonly Point[] = [
       await prepare(() => kit.seal('Harbor7!Lantern')); // the key can be read
       const { data } = await kit.call('publicKey', {}, [0]);
       const key = createPublicKey({ key: Buffer.from(String(data.publicKey), 'base64'), format: 'der', type: 'spki' });
-      const answers: Envelope[] = [];
-      for (const [how, padding] of Object.entries(OTHER_PADDINGS)) {
+      const answers = await tryEach(Object.entries(OTHER_PADDINGS), async ([how, padding]) => {
         const password = publicEncrypt({ key, ...padding }, Buffer.from('Harbor7!Lantern')).toString('base64');
         const answer = await tryPassword(kit, { password, keyId: data.keyId });
-        answers.push(refused(answer, `with a password under ${how}`, UNREADABLE));
-      }
-      return Tried.all(answers, '');
+        return refused(answer, `with a password under ${how}`, UNREADABLE);
+      });
+      return Tried.all(answers);
     },
   }),
   safe({

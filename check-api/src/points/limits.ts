@@ -170,7 +170,7 @@ export const limits: readonly Point[] = [
         await kit.wait(Math.ceil(left), 'the least time of a lock');
         await demandLocked(`after ${seconds} s`);
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   limit({
@@ -199,7 +199,7 @@ export const limits: readonly Point[] = [
       const failed = results.find((result) => result.status === 'rejected');
       if (failed !== undefined)
         throw new Skipped(`only ${answers.length} of ${results.length} calls at once were answered: ${failed.reason.message}`);
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   limit({
@@ -254,7 +254,7 @@ export const limits: readonly Point[] = [
     async check(kit) {
       const { callingCode, phone } = given(kit.accounts.phone, '“phone”');
       const person = stranger(kit, { callingCode: String(callingCode), phone: String(phone) });
-      return Tried.all(await demandPause(kit, person), '');
+      return Tried.all(await demandPause(kit, person));
     },
   }),
   limit({

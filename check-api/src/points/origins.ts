@@ -3,7 +3,7 @@ import { type Extras, unlimited } from '../asking';
 import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { type Point, safe, Tried, tried } from '../point';
+import { type Point, safe, Tried, tried, tryEach } from '../point';
 import { newRegistration } from '../registering';
 import { demandNoSession } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
@@ -47,7 +47,7 @@ async function demandForeign(kit: Kit, origins: readonly string[], mayNotSend = 
     const sent = await kit.ask('GET', config, { headers: { origin } });
     answers.push(demand403(sent, `with the Origin ${origin}`));
   }
-  return Tried.all(answers, '');
+  return Tried.all(answers);
 }
 
 /** Returns a captcha, as far as the server needs one. */
@@ -77,9 +77,7 @@ async function postsOf(kit: Kit): Promise<readonly string[]> {
 
 /** Makes each call that is a POST with something wrong in its headers. The refusal comes before the body is read, so it is an empty one. */
 async function demandAllRefused(kit: Kit, what: string, headers: NonNullable<Extras['headers']>): Promise<readonly Heard[]> {
-  const answers: Heard[] = [];
-  for (const path of await postsOf(kit)) answers.push(demand403(await kit.ask('POST', path, { raw: '{}', headers }), what));
-  return answers;
+  return tryEach(await postsOf(kit), async (path) => demand403(await kit.ask('POST', path, { raw: '{}', headers }), what));
 }
 
 /** Calls that are a GET and about a visitor. Caches may answer the others, whatever their origin. */
@@ -133,7 +131,7 @@ export const origins: readonly Point[] = [
       const what = 'with a foreign Origin';
       const answers = [await demandRefused(kit, what, headers), ...(await demandAllRefused(kit, what, headers))];
       for (const path of gets(kit)) answers.push(demand403(await kit.ask('GET', path, { headers }), what));
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -174,7 +172,7 @@ export const origins: readonly Point[] = [
         headers: { deviceType: undefined },
       });
       demand(codeIn(answer) !== 0, `${answer.request} answers code 0, although the call is a POST`);
-      return Tried.all([...refused, answer], '');
+      return Tried.all([...refused, answer]);
     },
   }),
 ];

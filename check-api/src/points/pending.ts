@@ -24,7 +24,7 @@ export const waiting: readonly Point[] = [
         const answer = await prepare(() => signInAs(kit, person, [2003]));
         heard.push(...(await demandNoSession(kit, answer, person.scope)));
       }
-      return Tried.all(heard, '');
+      return Tried.all(heard);
     },
   }),
   safe({
@@ -77,7 +77,7 @@ export const secondStepAccountLimit = limit({
     }
     if (end.code !== 2003) {
       await kit.wait(Number(end.data.remainingSeconds ?? LOCK_SECONDS) + 1, 'the end of a lock');
-      return Tried.all([...seen.slice(-1), end], '');
+      return Tried.all([...seen.slice(-1), end]);
     }
     const step = await prepare(() => pending(kit, 'authenticator'));
     const right = await step.verify(await prepare(() => authenticatorCode(kit, step.person)));

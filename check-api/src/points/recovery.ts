@@ -1,7 +1,7 @@
-import { accountOf, type Envelope } from '../kit';
+import { accountOf } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { complete, type Point, refused, safe, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
@@ -38,7 +38,7 @@ export const recovery: readonly Point[] = [
       const sent = await demandAlike(kit, 'recovery', person, () => stranger(kit, person));
       const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit, person)), code: '000000' };
       const tries = [await kit.call('checkRecovery', sends, [2021])];
-      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'recovery', person))], '');
+      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'recovery', person))]);
     },
   }),
   safe({
@@ -101,13 +101,12 @@ export const recovery: readonly Point[] = [
         await resetAnew(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'));
         return before;
       });
-      const answers: Envelope[] = [];
-      for (const jar of jars) {
+      const answers = await tryEach(jars, async (jar) => {
         const { loggedIn, ...answer } = await askConfig(kit, jar);
         demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
   }),
   complete({

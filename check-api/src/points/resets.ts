@@ -1,7 +1,7 @@
 import { nameOf } from '../accounts';
-import type { Envelope, Kit } from '../kit';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { complete, type Point, refused, safe, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
@@ -90,17 +90,16 @@ export const resets: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       const scenes = (['login', 'recovery'] as const).map((scene) => named(kit, scene, person));
-      const codes = await prepare(async () => {
+      const sent = await prepare(async () => {
         const resetToken = await permission(kit, person);
-        const before: string[] = [];
-        for (const { order } of scenes) before.push(await order());
+        const before = await tryEach(scenes, async (scene) => ({ ...scene, code: await scene.order() }));
         await resetAnew(kit, resetToken, newPassword(kit));
         return before;
       });
-      const answers: Envelope[] = [];
-      for (const [index, { scene, use }] of scenes.entries())
-        answers.push(refusedAs(scene, await use(codes[index]), 'with a code from before the new password'));
-      return Tried.all(answers, '');
+      const answers = await tryEach(sent, async ({ scene, use, code }) =>
+        refusedAs(scene, await use(code), 'with a code from before the new password'),
+      );
+      return Tried.all(answers);
     },
   }),
   safe({

@@ -6,7 +6,7 @@ import { missing } from '../looking';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
-import { complete, limit, type Point, refused, safe, Tried, tried } from '../point';
+import { complete, limit, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED, MALFORMED, TRIED_TOO_OFTEN, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
@@ -179,7 +179,7 @@ export const secondStep: readonly Point[] = [
         const other = await verify(shownBy(seed, Date.now() + minutes * 60_000));
         answers.push(refused(other, `with the code of an authenticator whose clock is wrong by ${minutes} minutes`, WRONG_STEP));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -225,9 +225,8 @@ export const secondStep: readonly Point[] = [
     why: 'Whoever reads the mailbox would pass by the authenticator.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const answers: Envelope[] = [];
-      for (const person of kit.accounts.secondStep) answers.push(...(await tryOther(kit, person)));
-      return Tried.all(answers, 'no account in “secondStep” gets a code over a channel that its second step does not offer');
+      const answers = await tryEach(kit.accounts.secondStep, (person) => tryOther(kit, person));
+      return Tried.all(answers.flat(), 'no account in “secondStep” gets a code over a channel that its second step does not offer');
     },
   }),
   safe({
@@ -236,11 +235,8 @@ export const secondStep: readonly Point[] = [
     why: 'Whoever knows a password would learn the address and the phone number that belong to it.',
     needs: [NEED.secondStep],
     async check(kit) {
-      const answers: Envelope[] = [];
-      for (const person of kit.accounts.secondStep) {
-        answers.push(demandMasked(await prepare(() => signInAs(kit, person, [2003])), person));
-      }
-      return Tried.all(answers, '');
+      const show = async (person: Row) => demandMasked(await prepare(() => signInAs(kit, person, [2003])), person);
+      return Tried.all(await tryEach(kit.accounts.secondStep, show));
     },
   }),
 ];

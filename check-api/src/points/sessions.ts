@@ -60,7 +60,7 @@ export const sessions: readonly Point[] = [
       // What the server itself gave to somebody who is not signed in.
       const issued = headerOf((await sessionCookies(kit, (await askWith(kit, '')).heard)).filter(({ name }) => names.includes(name)));
       const answers = [first, ...(issued === '' ? [] : [await demandIgnored(issued, 'a cookie of the server')])];
-      if (kit.accounts.secondStep.length === 0) return Tried.all(answers, '');
+      if (kit.accounts.secondStep.length === 0) return Tried.all(answers);
       const planted = names.map((name) => `${name}=stepping-${kit.unique}-${kit.unique}-${kit.unique}`).join('; ');
       const warning = await passStep(kit, planted);
       const { heard, loggedIn } = await askWith(kit, planted);
@@ -102,7 +102,7 @@ export const sessions: readonly Point[] = [
         const answer = await prepare(() => signInAs(kit, row, [row.code]));
         answers.push(...(await demandNoSession(kit, answer, row.scope)));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({

@@ -76,7 +76,7 @@ export const signUp: readonly Point[] = [
         for (const nobody of nobodies) unknowns.push(await guess(nobody));
         return { known: [before], unknown: unknowns };
       });
-      return Tried.all([...sent, ...tries.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE))], '');
+      return Tried.all([...sent, ...tries.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE))]);
     },
   }),
   safe({

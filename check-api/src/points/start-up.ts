@@ -2,7 +2,7 @@ import { SCOPES } from '../accounts';
 import { ENGLISH } from '../asking';
 import { isRecord, jsonIn } from '../json';
 import type { Envelope, Kit } from '../kit';
-import { complete, type Point, Tried, tried } from '../point';
+import { complete, type Point, Tried, tried, tryEach } from '../point';
 import { demand, prepare } from '../verdict';
 
 /** The setting with the languages that the platform offers. A portal asks for it on its own. */
@@ -49,13 +49,12 @@ export const startUp: readonly Point[] = [
     name: 'start-up.countries',
     says: 'There are countries in each language of the portal.',
     async check({ call, document }) {
-      const answers: Envelope[] = [];
-      for (const lang of document.locales) {
+      const answers = await tryEach(document.locales, async (lang) => {
         const answer = await call('countries', { lang }, [0]);
         demand(answer.list.length > 0, `there are no countries for lang=${lang}`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
   }),
   complete({
@@ -83,14 +82,13 @@ export const startUp: readonly Point[] = [
     name: 'start-up.config',
     says: 'The common configuration has its form in both scopes, and says that a stranger is not signed in.',
     async check({ call }) {
-      const answers: Envelope[] = [];
-      for (const scope of SCOPES) {
+      const answers = await tryEach(SCOPES, async (scope) => {
         const answer = await call('commonConfig', { scope }, [0]);
         const { loggedIn } = answer.data;
         demand(loggedIn === false, `a visitor without a cookie is signed in (loggedIn: ${String(loggedIn)}, scope ${scope})`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
   }),
 ];

@@ -48,7 +48,7 @@ async function demandEqualTimes(call: string, pair: (count: number) => Promise<P
     `${call} takes ${median(known).toFixed(0)} ms for an account and ${median(unknown).toFixed(0)} ms for an unknown name ` +
       `(${known.length} pairs, in turn; by chance so far apart in one of a hundred runs at most)`,
   );
-  return Tried.all(pairs.flat(), '');
+  return Tried.all(pairs.flat());
 }
 
 /** The calls that use a code. */
@@ -96,7 +96,7 @@ export const locksAreDiscreet: readonly Point[] = [
         );
         answers.push(...(await demandSame(`POST ${CALLS[scene]} with wrong codes`, async () => ({ known, unknown }), { rounds: 1 })));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -112,7 +112,7 @@ export const locksAreDiscreet: readonly Point[] = [
       const never = unknown === undefined ? 'never' : `at try ${unknown.tries}`;
       demand(unknown?.tries === tries, `POST signIn locks an account at try ${tries}, and an unknown name ${never}`);
       const ask = async () => ({ known: await locked(kit, person), unknown: await locked(kit, nobody) });
-      return Tried.all(await demandSame('POST signIn with a locked name', ask, LOCK_SECONDS), '');
+      return Tried.all(await demandSame('POST signIn with a locked name', ask, LOCK_SECONDS));
     },
   }),
   safe({

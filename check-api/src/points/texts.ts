@@ -35,7 +35,7 @@ export const texts: readonly Point[] = [
           answers.push(refused(answer, `with the ${field} ${JSON.stringify(value).slice(0, 40)}`, NO_ACCOUNT));
         }
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
@@ -52,7 +52,7 @@ export const texts: readonly Point[] = [
         const sends = { scope, verifyToken: token, method: 'email', code: '000000' };
         answers.push(refused(await kit.call('verify', sends), what, NO_TOKEN));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
   }),
   safe({
