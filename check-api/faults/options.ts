@@ -52,18 +52,15 @@ const taking =
 const originOf = (response: Parameters<Passkeys['use']>[1]): unknown =>
   JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString()).origin;
 
-/** What is wrong with what a server may offer: captcha, passkeys, trusted devices. */
-export const OPTION_FAULTS: readonly Fault[] = [
-  {
-    name: 'captcha-optional',
-    point: 'captcha.needed',
-    beside: CAPTCHA,
-    ask: (asked) => (asked.url.endsWith('user/signIn') ? withTicket(asked) : asked),
-  },
+/** Faults that show only beside a configuration. */
+const beside = (spec: string, faults: readonly Fault[]): readonly Fault[] => faults.map((fault) => ({ ...fault, beside: spec }));
+
+/** What is wrong with a captcha. */
+const captcha = beside(CAPTCHA, [
+  { name: 'captcha-optional', point: 'captcha.needed', ask: (asked) => (asked.url.endsWith('user/signIn') ? withTicket(asked) : asked) },
   {
     name: 'captcha-twice',
     point: 'captcha.once',
-    beside: CAPTCHA,
     ask: (asked) => {
       asked.state.usedTickets.clear();
       return asked;
@@ -73,29 +70,17 @@ export const OPTION_FAULTS: readonly Fault[] = [
     name: 'captcha-not-for-apps',
     point: 'captcha.needed',
     also: ['captcha.codes'],
-    beside: CAPTCHA,
     ask: (asked) => (asked.headers.devicetype === 'app' ? withTicket(asked) : asked),
   },
-  {
-    name: 'captcha-not-for-codes',
-    point: 'captcha.codes',
-    beside: CAPTCHA,
-    ask: (asked) => (asked.url.endsWith('code/send') ? withTicket(asked) : asked),
-  },
-  {
-    name: 'captcha-everywhere',
-    point: 'captcha.unasked',
-    beside: 'config.captcha=demo-web-sign-in',
-    tell: (told, { url, body }) =>
-      url.endsWith('code/send') && ['recovery', 'register'].includes(String(body?.scene)) && body?.captcha === undefined
-        ? withEnvelope(told, 2023)
-        : told,
-  },
+  { name: 'captcha-not-for-codes', point: 'captcha.codes', ask: (asked) => (asked.url.endsWith('code/send') ? withTicket(asked) : asked) },
+]);
+
+/** What is wrong with a proof of work. */
+const proofOfWork = beside(PROOF_OF_WORK, [
   // A solution of a proof of work counts again if it is written otherwise.
   {
     name: 'captcha-rewritten',
     point: 'captcha.once',
-    beside: PROOF_OF_WORK,
     make: ({ challenges }) => ({
       challenges: { ...challenges, solvedBy: async (ticket) => (await challenges.solvedBy(ticket)) && ticket },
     }),
@@ -104,7 +89,6 @@ export const OPTION_FAULTS: readonly Fault[] = [
   {
     name: 'captcha-forged',
     point: 'captcha.forged',
-    beside: PROOF_OF_WORK,
     make: ({ challenges }) => ({
       challenges: {
         ...challenges,
@@ -112,56 +96,108 @@ export const OPTION_FAULTS: readonly Fault[] = [
       },
     }),
   },
-  { name: 'captcha-no-end', point: 'captcha.expires', beside: PROOF_OF_WORK, make: () => ({ challenges: createChallenges(() => 0) }) },
-  { name: 'passkey-create-500', point: 'passkey.journey', beside: PASSKEY, tell: swap(['passkey/create'], 0, 500) },
+  { name: 'captcha-no-end', point: 'captcha.expires', make: () => ({ challenges: createChallenges(() => 0) }) },
+]);
+
+/** What is wrong with passkeys. */
+const passkey = beside(PASSKEY, [
+  { name: 'passkey-create-500', point: 'passkey.journey', tell: swap(['passkey/create'], 0, 500) },
   // An unknown passkey is refused as a wrong one is, so that browsers keep it.
-  { name: 'passkey-unknown-plain', point: 'passkey.unknown', beside: PASSKEY, tell: swap(['user/signIn'], 2023, 2023) },
+  { name: 'passkey-unknown-plain', point: 'passkey.unknown', tell: swap(['user/signIn'], 2023, 2023) },
   // Somebody who is not signed in gets the options of a new passkey.
   {
     name: 'passkey-anybody',
     point: 'passkey.signed-in',
     also: ['passkey.fresh'],
-    beside: PASSKEY,
     tell: instead(['passkey/create/options'], 2000, (told) => withEnvelope(told, 0, { publicKey: {} })),
   },
-  { name: 'passkey-twice', point: 'passkey.once', beside: PASSKEY, make: taking((_response, _origin, hasServed) => hasServed) },
+  { name: 'passkey-twice', point: 'passkey.once', make: taking((_response, _origin, hasServed) => hasServed) },
   {
     name: 'passkey-unverified',
     point: 'passkey.verified',
-    beside: PASSKEY,
     make: taking((response) => (Buffer.from(response.response.authenticatorData, 'base64url')[32] ?? 0) === 1),
   },
   {
     name: 'passkey-forgotten',
     point: 'passkey.once',
     also: ['passkey.verified', 'passkey.own-scope', 'passkey.own-origin'],
-    beside: PASSKEY,
     tell: instead(['user/signIn', is('method', 'passkey')], 2023, (told) => withEnvelope(told, 2023, { unknown: true })),
   },
   {
     name: 'passkey-any-scope',
     point: 'passkey.own-scope',
-    beside: PASSKEY,
     tell: swap(['user/signIn', (sent) => sent.method === 'passkey' && sent.scope === 'crm_ib'], 2023, 0),
   },
+  { name: 'passkey-any-account', point: 'passkey.own-account', tell: swap(['user/verify', is('method', 'passkey')], 1003, 0) },
+  { name: 'passkey-any-origin', point: 'passkey.own-origin', make: taking((response, origin) => originOf(response) !== origin) },
+]);
+
+/** What is wrong with trusted devices. */
+const trust = beside(TRUST, [
+  { name: 'trust-ignored', point: 'trust.device', also: ['trust.by-code'], ask: asking(['user/verify'], ({ trust: _, ...body }) => body) },
   {
-    name: 'passkey-any-account',
-    point: 'passkey.own-account',
-    beside: PASSKEY,
-    tell: swap(['user/verify', is('method', 'passkey')], 1003, 0),
+    name: 'trust-not-by-code',
+    point: 'trust.by-code',
+    ask: (asked) =>
+      isAt(['user/signIn', is('method', 'code')], asked)
+        ? { ...asked, headers: { ...asked.headers, cookie: (asked.headers.cookie ?? '').replace(/portal_device=[^;]+/, '') } }
+        : asked,
+  },
+  { name: 'trust-unasked', point: 'trust.asked', ask: asking(['user/verify'], (body) => ({ ...body, trust: true })) },
+  {
+    name: 'trust-replaces-password',
+    point: 'trust.password',
+    tell: instead(['user/signIn'], 2001, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
   },
   {
-    name: 'passkey-any-origin',
-    point: 'passkey.own-origin',
-    beside: PASSKEY,
-    make: taking((response, origin) => originOf(response) !== origin),
+    name: 'trust-any-scope',
+    point: 'trust.own-scope',
+    tell: instead(['user/signIn', is('scope', 'crm_ib')], 2003, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
   },
   {
-    name: 'trust-ignored',
-    point: 'trust.device',
-    also: ['trust.by-code'],
-    beside: TRUST,
-    ask: asking(['user/verify'], ({ trust: _, ...body }) => body),
+    name: 'trust-guessable',
+    point: 'trust.unguessable',
+    tell: cookies((cookie) => cookie.replace(/portal_device=[^;]+/, 'portal_device=device-00000000000000001')),
+    also: ['*'],
+  },
+  {
+    name: 'trust-survives-lock',
+    point: 'trust.ends-with-lock',
+    also: ['notices.lock'],
+    make: ({ locks }) => ({ locks: { ...locks, fail: (name) => locks.fail(name) } }),
+  },
+  { name: 'trust-endless', point: 'trust.ends', make: () => ({ devices: new Endless() }) },
+  {
+    name: 'trust-any-account',
+    point: 'trust.own-account',
+    tell: instead(['user/signIn'], 2003, (told, asked) =>
+      hasDevice(asked) && ![...asked.state.devices.values()].some(({ person }) => person === personIn(asked))
+        ? signedIn(told, asked)
+        : told,
+    ),
+  },
+  {
+    name: 'trust-survives-reset',
+    point: 'trust.ends-with-reset',
+    also: ['trust.ends-with-lock'],
+    make: () => ({ devices: new Lasting() }),
+  },
+]);
+
+/** What is wrong with what a server may offer: captcha, passkeys, trusted devices. */
+export const OPTION_FAULTS: readonly Fault[] = [
+  ...captcha,
+  ...proofOfWork,
+  ...passkey,
+  ...trust,
+  {
+    name: 'captcha-everywhere',
+    beside: 'config.captcha=demo-web-sign-in',
+    point: 'captcha.unasked',
+    tell: (told, { url, body }) =>
+      url.endsWith('code/send') && ['recovery', 'register'].includes(String(body?.scene)) && body?.captcha === undefined
+        ? withEnvelope(told, 2023)
+        : told,
   },
   // A device is trusted although the configuration does not offer it.
   {
@@ -173,59 +209,5 @@ export const OPTION_FAULTS: readonly Fault[] = [
       const isDevice = asked.headers.cookie?.includes('device=it') === true;
       return isDevice && isAt(['user/signIn'], asked) ? signedIn(told, asked) : told;
     },
-  },
-  {
-    name: 'trust-not-by-code',
-    point: 'trust.by-code',
-    beside: TRUST,
-    ask: (asked) =>
-      isAt(['user/signIn', is('method', 'code')], asked)
-        ? { ...asked, headers: { ...asked.headers, cookie: (asked.headers.cookie ?? '').replace(/portal_device=[^;]+/, '') } }
-        : asked,
-  },
-  { name: 'trust-unasked', point: 'trust.asked', beside: TRUST, ask: asking(['user/verify'], (body) => ({ ...body, trust: true })) },
-  {
-    name: 'trust-replaces-password',
-    point: 'trust.password',
-    beside: TRUST,
-    tell: instead(['user/signIn'], 2001, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
-  },
-  {
-    name: 'trust-any-scope',
-    point: 'trust.own-scope',
-    beside: TRUST,
-    tell: instead(['user/signIn', is('scope', 'crm_ib')], 2003, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
-  },
-  {
-    name: 'trust-guessable',
-    point: 'trust.unguessable',
-    beside: TRUST,
-    tell: cookies((cookie) => cookie.replace(/portal_device=[^;]+/, 'portal_device=device-00000000000000001')),
-    also: ['*'],
-  },
-  {
-    name: 'trust-survives-lock',
-    point: 'trust.ends-with-lock',
-    also: ['notices.lock'],
-    beside: TRUST,
-    make: ({ locks }) => ({ locks: { ...locks, fail: (name) => locks.fail(name) } }),
-  },
-  { name: 'trust-endless', point: 'trust.ends', beside: TRUST, make: () => ({ devices: new Endless() }) },
-  {
-    name: 'trust-any-account',
-    point: 'trust.own-account',
-    beside: TRUST,
-    tell: instead(['user/signIn'], 2003, (told, asked) =>
-      hasDevice(asked) && ![...asked.state.devices.values()].some(({ person }) => person === personIn(asked))
-        ? signedIn(told, asked)
-        : told,
-    ),
-  },
-  {
-    name: 'trust-survives-reset',
-    point: 'trust.ends-with-reset',
-    also: ['trust.ends-with-lock'],
-    beside: TRUST,
-    make: () => ({ devices: new Lasting() }),
   },
 ];
