@@ -93,7 +93,7 @@ const ofOrigins: readonly Fault[] = [
   {
     name: 'origin-any-answer',
     point: 'cors.strangers',
-    tell: (told, asked) => (isAnswer(asked) ? allowing((origin) => origin.includes('stranger'))(told, asked) : told),
+    tell: (told, asked) => (isAnswer(asked) ? allowing(isForeign)(told, asked) : told),
   },
   { name: 'origin-null', point: 'cors.null', tell: allowing((origin) => origin === 'null') },
   // Origins that begin like the site are allowed, such as https://www.brand.test.evil.

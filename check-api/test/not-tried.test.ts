@@ -124,7 +124,25 @@ test('whatever holds says what it has tried, and points about codes try each sce
     const refusals = tried.filter((request) => !request.endsWith(' 0'));
     return refusals.map((request) => request.replace(/.*\/user\/(.*) →.*/, '$1'));
   };
-  const scenes = { once: NAMED, newest: ALL, text: ALL, 'own-account': OWNED, 'own-scene': ALL, 'own-scope': NAMED, expire: ALL };
-  for (const [name, calls] of Object.entries(scenes))
-    expect([...new Set(refusedBy(`codes.${name}`))].sort(), name).toEqual([...calls].sort());
+  const scenes = {
+    'codes.once': NAMED,
+    'codes.newest': ALL,
+    'codes.text': ALL,
+    'codes.own-account': OWNED,
+    'codes.own-scene': ALL,
+    'codes.own-scope': NAMED,
+    'codes.expire': ALL,
+    'limits.wrong-codes': NAMED,
+  };
+  for (const [name, calls] of Object.entries(scenes)) expect([...new Set(refusedBy(name))].sort(), name).toEqual([...calls].sort());
+});
+
+test.each(['limits.resend', 'limits.daily'])('%s orders codes in each scene that names an account', async (only) => {
+  const scenes = new Set<unknown>();
+  const send = sendToSandbox((answer, { url, body = '' }) => {
+    if (url.endsWith('code/send')) scenes.add(JSON.parse(body).scene);
+    return answer;
+  });
+  await check({ send, only });
+  expect([...scenes].sort()).toEqual(['login', 'recovery', 'register']);
 });
