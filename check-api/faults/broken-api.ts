@@ -39,13 +39,20 @@ export function createBrokenApi(given: BrokenOptions): Fetch {
   return async (request, env = {}) => {
     const { names, rest } = readAddress(request.url);
     const unknown = names.find((name) => !BY_NAME.has(name));
-    if (unknown !== undefined) return new Response(`There is no fault “${unknown}”. check-api/faults.md lists them.`, { status: 400 });
+    if (unknown !== undefined) return new Response(`There is no fault “${unknown}”. “npm run broken:api” lists them.`, { status: 400 });
     const faults = names.map((name) => BY_NAME.get(name)).filter((fault) => fault !== undefined);
     const api = apis.get(names.join()) ?? breaking(faults, options);
     apis.set(names.join(), api);
     return api(new Request(rest, request), env);
   };
 }
+
+/** Returns a line for each fault: what an address says to get it, and the point that finds it. */
+export const listFaults = (): string =>
+  [...FAULTS]
+    .sort((one, other) => one.point.localeCompare(other.point))
+    .map(({ name, beside, point }) => `${[beside, `fault:${name}`].filter(Boolean).join()} turns ${point} red`)
+    .join('\n');
 
 /** Serves such an API. Rejects if the port is taken. */
 export function startBrokenApi({ port, host, ...options }: BrokenOptions & Place): Promise<Listening> {

@@ -61,9 +61,16 @@ export const data = (where: Where, edit: (data: Json, asked: Asked) => unknown):
 /** Answers some requests with another code. */
 export const code = (where: Where, number: unknown, values: Json = {}): Tell => ofCall(where, (told) => withEnvelope(told, number, values));
 
-/** Changes an answer only if it has this code. */
-export const instead = (path: string, of: number, change: Tell, says?: (sent: Record<string, unknown>) => boolean): Tell =>
-  answering([path, says], (told, asked) => (envelopeIn(told).code === of ? change(told, asked) : told));
+/** Changes some answers only if they have this code. */
+export const instead = (where: Where, of: number, change: Tell): Tell =>
+  answering(where, (told, asked) => (envelopeIn(told).code === of ? change(told, asked) : told));
+
+/** Answers some requests with another code, if the answer has this one. */
+export const swap = (where: Where, of: number, by: number): Tell => instead(where, of, (told) => withEnvelope(told, by));
+
+/** Says other times of a code that was sent. */
+export const codeTimes = (times: { readonly resendAfter?: number; readonly expiresIn?: number }): Tell =>
+  data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, ...times }));
 
 /** Answers some requests with another text. */
 export const text = (where: Where, changed: string): Tell => ofCall(where, (told) => ({ ...told, text: changed }));

@@ -1,30 +1,13 @@
-import { type Codes, createCodes, type Message, type Purpose, purposeOf } from '../../demo/sandbox/codes';
+import { type Codes, type Purpose, purposeOf } from '../../demo/sandbox/codes';
 import { contactIn } from '../../demo/sandbox/contact';
 import { refuse } from '../../demo/sandbox/envelope';
-import type { Limits } from '../../demo/sandbox/limits';
-import { asking, choosing, data, instead, personIn, withEnvelope } from './changes';
-import type { Fault, Make } from './fault';
+import { asking, choosing, codeTimes, instead, personIn, withEnvelope } from './changes';
+import type { Asked, Fault, Make, Tell } from './fault';
 
 type Scene = Purpose['scene'];
 
 /** What a code is for, as a text. */
 const keyOf = ({ scene, scope, subject, channel }: Purpose): string => [scene, scope, subject, channel].join(' ');
-
-/** Plays what another fault does to codes in one scene only. */
-const inScene =
-  (scene: Scene, make: Make): Make =>
-  (state) => {
-    const { codes } = state;
-    const { codes: lax = codes } = make(state);
-    const of = (purpose: Purpose): Codes => (purpose.scene === scene ? lax : codes);
-    return {
-      codes: {
-        ...codes,
-        send: (purpose, contact, deliver) => of(purpose).send(purpose, contact, deliver),
-        use: (purpose, given) => of(purpose).use(purpose, given),
-      },
-    };
-  };
 
 /** Accepts a code for as long as it is the newest one. */
 const reusable: Make = ({ codes }) => {
@@ -37,48 +20,22 @@ const reusable: Make = ({ codes }) => {
   return { codes: { ...codes, use } };
 };
 
-/** Returns the newest code that was sent for a purpose. */
-function sending(codes: Codes, sent: (key: string, code: string) => void): Codes['send'] {
-  return (purpose, contact, deliver) => {
+/** Takes a code that another one has replaced. */
+const older: Make = ({ codes }) => {
+  const all = new Map<string, readonly string[]>();
+  const send: Codes['send'] = (purpose, contact, deliver) => {
     const times = codes.send(purpose, contact, deliver);
     const code = codes.outbox().at(-1)?.code;
-    if (deliver && code !== undefined) sent(keyOf(purpose), code);
+    if (deliver && code !== undefined) all.set(keyOf(purpose), [...(all.get(keyOf(purpose)) ?? []), code]);
     return times;
   };
-}
-
-/** Takes a code of a scene that another one has replaced. */
-const older = (scene: Scene): Make =>
-  inScene(scene, ({ codes }) => {
-    const all = new Map<string, readonly string[]>();
-    return {
-      codes: {
-        ...codes,
-        send: sending(codes, (key, code) => all.set(key, [...(all.get(key) ?? []), code])),
-        use(purpose, given) {
-          const before = (all.get(keyOf(purpose)) ?? []).slice(0, -1);
-          all.delete(keyOf(purpose));
-          if (!before.some((code) => code === given)) codes.use(purpose, given);
-        },
-      },
-    };
-  });
-
-/** Takes a code of a scene after its time. */
-const endless = (scene: Scene): Make => inScene(scene, (state) => ({ codes: createLasting(state.codes, state.now) }));
-
-function createLasting(codes: Codes, now: () => number): Codes {
-  const live = new Map<string, { readonly code: string; readonly at: number }>();
-  return {
-    ...codes,
-    send: sending(codes, (key, code) => live.set(key, { code, at: now() })),
-    use(purpose, given) {
-      const { code, at = 0 } = live.get(keyOf(purpose)) ?? {};
-      live.delete(keyOf(purpose));
-      if (code === undefined || code !== given || now() < at + 250_000) codes.use(purpose, given);
-    },
+  const use: Codes['use'] = (purpose, given) => {
+    const before = (all.get(keyOf(purpose)) ?? []).slice(0, -1);
+    all.delete(keyOf(purpose));
+    if (!before.some((code) => code === given)) codes.use(purpose, given);
   };
-}
+  return { codes: { ...codes, send, use } };
+};
 
 /** Lets a code by text message end the one by e-mail. */
 const oneChannel: Make = ({ codes }) => {
@@ -95,132 +52,65 @@ const oneChannel: Make = ({ codes }) => {
   return { codes: { ...codes, send, use } };
 };
 
-/** Gives one scene other limits. Its answers say the usual pause. */
-const withLimits =
-  (scene: Scene, others: Partial<Limits>): Make =>
-  ({ codes, now, limits }) => {
-    const lax = createCodes(now, { ...limits, ...others }, true);
-    const of = (purpose: Purpose): Codes => (purpose.scene === scene ? lax : codes);
-    const sent: Message[] = [];
-    return {
-      codes: {
-        send(purpose, contact, deliver) {
-          const times = of(purpose).send(purpose, contact, deliver);
-          const message = of(purpose).outbox().at(-1);
-          if (deliver && message !== undefined) sent.push(message);
-          return { ...times, resendAfter: limits.resendSeconds, expiresIn: limits.codeSeconds };
-        },
-        use: (purpose, given) => of(purpose).use(purpose, given),
-        end(scope, contact) {
-          for (const each of [codes, lax]) each.end(scope, contact);
-        },
-        outbox: () => [...sent],
-      },
-    };
-  };
+/** Says usual times of a code, whatever they are. */
+const usualTimes: Tell = codeTimes({ resendAfter: 60, expiresIn: 300 });
+
+/** Puts the newest code in the place of the one that a request has. */
+const withNewestCode = (body: Record<string, unknown>, { state }: Asked): Record<string, unknown> => ({
+  ...body,
+  code: state.codes.outbox().at(-1)?.code,
+});
 
 /** Takes the code of one scene in another one. */
 const elsewhere = (sent: Scene, wanted: Scene): Fault => ({
   name: `code-of-${sent}-for-${wanted}`,
-  breaks: `A code that was sent in the scene ${sent} counts in the scene ${wanted}.`,
   point: 'codes.own-scene',
   make: choosing((from, to) => from.scene === sent && to.scene === wanted),
 });
 
 /** Codes count for more than they should. */
 export const CODE_FAULTS: readonly Fault[] = [
-  {
-    name: 'code-empty',
-    breaks: 'An empty code counts.',
-    point: 'codes.text',
-    ask: asking(['user/signIn', ({ code: sent }) => sent === ''], (body, { state }) => ({
-      ...body,
-      code: state.codes.outbox().at(-1)?.code,
-    })),
-  },
-  {
-    name: 'code-older',
-    breaks: 'A code counts although another one was sent after it.',
-    point: 'codes.newest',
-    make: older('login'),
-  },
+  { name: 'code-empty', point: 'codes.text', ask: asking(['user/signIn', ({ code }) => code === ''], withNewestCode) },
+  { name: 'code-older', point: 'codes.newest', make: older },
+  // A code goes to the address that was typed, which only looks like that of the account.
   {
     name: 'code-to-lookalike',
-    breaks: 'A code goes to the address that was typed, which only looks like that of the account.',
     point: 'codes.own-address',
     make: ({ codes }) => ({
       codes: { ...codes, send: (purpose, contact, deliver) => codes.send(purpose, contact, deliver || /[ａ-ｚ]/.test(contact.address)) },
     }),
   },
-  ...(['recovery', 'register'] as const).map((scene) => ({
-    name: `code-twice-${scene}`,
-    breaks: `A code of the scene ${scene} counts twice.`,
-    point: 'codes.once',
-    make: inScene(scene, reusable),
-  })),
-  { name: 'code-twice', breaks: 'A code counts twice.', point: 'codes.once', make: reusable },
+  { name: 'code-twice', point: 'codes.once', make: reusable },
   {
     name: 'code-any-account',
-    breaks: 'A code counts for any account.',
     point: 'codes.own-account',
     also: ['codes.own-sign-in'],
     make: choosing((sent, wanted) => sent.scene === wanted.scene && sent.subject !== wanted.subject),
   },
   {
     name: 'code-any-scene',
-    breaks: 'A code counts in any scene.',
     point: 'codes.own-scene',
     make: choosing((sent, wanted) => sent.scene !== wanted.scene && sent.subject === wanted.subject),
   },
-  {
-    name: 'code-old',
-    breaks: 'A code counts after its time.',
-    point: 'codes.expire',
-    limits: { codeSeconds: 1_000_000 },
-    tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, expiresIn: 300 })),
-  },
-  ...(['recovery', 'register', 'verification', 'activation'] as const).map((scene) => ({
-    name: `code-older-${scene}`,
-    breaks: `A code of the scene ${scene} counts although another one was sent after it.`,
-    point: 'codes.newest',
-    make: older(scene),
-  })),
-  ...(['register', 'verification', 'activation'] as const).map((scene) => ({
-    name: `code-old-${scene}`,
-    breaks: `A code of the scene ${scene} counts after its time.`,
-    point: 'codes.expire',
-    make: endless(scene),
-  })),
-  ...(['login', 'register', 'activation'] as const).map((scene) => ({
-    name: `code-any-account-${scene}`,
-    breaks: `A code of the scene ${scene} counts for any account.`,
-    point: 'codes.own-account',
-    make: choosing((from, to) => from.scene === scene && to.scene === scene && from.subject !== to.subject),
-  })),
-  elsewhere('login', 'recovery'),
-  elsewhere('login', 'verification'),
-  elsewhere('register', 'login'),
+  { name: 'code-old', point: 'codes.expire', limits: { codeSeconds: 1_000_000 }, tell: usualTimes },
   elsewhere('register', 'activation'),
   elsewhere('verification', 'login'),
-  elsewhere('activation', 'register'),
-  ...(['login', 'recovery', 'register'] as const).map((scene) => ({
-    name: `code-any-scope-${scene}`,
-    breaks: `A code of the scene ${scene} counts in the other portal, too.`,
+  {
+    name: 'code-any-scope',
     point: 'codes.own-scope',
-    make: choosing((from, to) => from.scene === scene && to.scene === scene && from.subject === to.subject && from.scope !== to.scope),
-  })),
+    make: choosing((sent, wanted) => sent.scene === wanted.scene && sent.subject === wanted.subject && sent.scope !== wanted.scope),
+  },
+  // A weak password uses up the code of a registration.
   {
     name: 'code-ends-with-weak',
-    breaks: 'A weak password uses up the code of a registration.',
     point: 'register.weak',
-    tell: instead('user/register', 2025, (told, { state, body = {} }) => {
+    tell: instead(['user/register'], 2025, (told, { state, body = {} }) => {
       state.codes.use(purposeOf('register', 'crm_client', contactIn(body)), body.code);
       return told;
     }),
   },
   {
     name: 'code-of-eight-digits',
-    breaks: 'Codes have eight digits.',
     point: 'sign-in.by-code',
     make: ({ codes }) => ({
       codes: {
@@ -231,49 +121,18 @@ export const CODE_FAULTS: readonly Fault[] = [
     }),
   },
   {
-    name: 'no-pause-login',
-    breaks: 'There is no pause before another code for sign-in.',
-    point: 'limits.resend',
-    make: withLimits('login', { resendSeconds: 0 }),
-  },
-  {
     name: 'no-pause-for-accounts',
-    breaks: 'There is no pause before another code to an account.',
     point: 'limits.resend',
-    tell: instead('code/send', 5310, (told, asked) =>
+    tell: instead(['code/send'], 5310, (told, asked) =>
       personIn(asked) ? withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 }) : told,
     ),
   },
-  {
-    name: 'no-daily-limit-register',
-    breaks: 'There is no daily limit of codes for registrations.',
-    point: 'limits.daily',
-    make: withLimits('register', { codeSends: 1_000_000 }),
-  },
-  {
-    name: 'pause-longer-than-said',
-    breaks: 'Another code for a registration is refused after the time that the answer has said.',
-    point: 'codes.times',
-    make: withLimits('register', { resendSeconds: 90 }),
-  },
-  {
-    name: 'code-ends-early',
-    breaks: 'A code ends before the time that the answer has said.',
-    point: 'codes.expire',
-    make: withLimits('recovery', { codeSeconds: 120 }),
-  },
-  {
-    name: 'code-null',
-    breaks: 'The code null counts in a recovery.',
-    point: 'codes.text',
-    ask: asking(['recovery/check', ({ code }) => code === null], (body, { state }) => ({
-      ...body,
-      code: state.codes.outbox().at(-1)?.code,
-    })),
-  },
+  // Another code is refused after the time that the answer has said.
+  { name: 'pause-longer-than-said', point: 'codes.times', limits: { resendSeconds: 90 }, tell: usualTimes },
+  { name: 'code-ends-early', point: 'codes.expire', limits: { codeSeconds: 120 }, tell: usualTimes },
+  { name: 'code-null', point: 'codes.text', ask: asking(['recovery/check', ({ code }) => code === null], withNewestCode) },
   {
     name: 'code-of-recovery-survives',
-    breaks: 'A code of recovery counts after a new password.',
     point: 'codes.end-with-reset',
     make: ({ codes }) => ({
       codes: {
@@ -291,10 +150,6 @@ export const CODE_FAULTS: readonly Fault[] = [
       },
     }),
   },
-  {
-    name: 'code-ends-other-channel',
-    breaks: 'A code by text message ends the one by e-mail.',
-    point: 'second-step.channels',
-    make: oneChannel,
-  },
+  // A code by text message ends the one by e-mail.
+  { name: 'code-ends-other-channel', point: 'second-step.channels', make: oneChannel },
 ];

@@ -70,47 +70,32 @@ function usedTogether(): Pick<Fault, 'ask' | 'tell'> {
 export const COUNTING_FAULTS: readonly Fault[] = [
   {
     name: 'verify-token-twice',
-    breaks: 'A verifyToken counts twice.',
     point: 'second-step.once',
     also: ['second-step.ends-with-reset', 'limits.second-step'],
     make: () => ({ pending: new Lasting() }),
   },
-  {
-    name: 'verify-token-any',
-    breaks: 'An unknown token passes the second step.',
-    point: 'second-step.unknown',
-    tell: code(['user/verify', is('verifyToken', 'unknown')], 0),
-  },
+  { name: 'verify-token-any', point: 'second-step.unknown', tell: code(['user/verify', is('verifyToken', 'unknown')], 0) },
   {
     name: 'verify-token-code',
-    breaks: 'A code is sent for an unknown token of a second step.',
     point: 'second-step.unknown',
     tell: text(['code/send', is('verifyToken', 'unknown')], '{"code":0,"message":"","data":{"resendAfter":60,"expiresIn":300}}'),
   },
   {
     name: 'verify-token-any-scope',
-    breaks: 'A second step of one portal ends in a session of the other.',
     point: 'second-step.own-scope',
     ask: asking(['user/verify', is('scope', 'crm_ib')], (body) => ({ ...body, scope: 'crm_client' })),
   },
   {
     name: 'authenticator-000000',
-    breaks: 'The authenticator accepts 000000.',
     point: 'second-step.authenticator',
     ask: asking(['user/verify', (sent) => sent.method === 'authenticator' && sent.code === '000000'], (body) => ({
       ...body,
       code: AUTHENTICATOR_CODE,
     })),
   },
-  {
-    name: 'code-skips-second-step',
-    breaks: 'A sign-in with a code passes by the second step.',
-    point: 'sign-in.code-second-step',
-    tell: instead(signIn, 2003, signedIn, is('method', 'code')),
-  },
+  { name: 'code-skips-second-step', point: 'sign-in.code-second-step', tell: instead([signIn, is('method', 'code')], 2003, signedIn) },
   {
     name: 'targets-unmasked',
-    breaks: 'A second step shows the whole address.',
     point: 'second-step.masked',
     also: ['sign-in.code-second-step'],
     tell: data([signIn], ({ methods, ...all }, asked) => {
@@ -121,7 +106,6 @@ export const COUNTING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'progress-unmasked',
-    breaks: 'The progress of a registration shows the whole address.',
     point: 'activation.masked',
     tell: data(['register/progress'], (all, { state, url }) =>
       all.target === undefined
@@ -131,126 +115,50 @@ export const COUNTING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'mock-token-twice',
-    breaks: 'The token of a link counts twice.',
     point: 'mock-sign-in.once',
     ask: (asked) => {
       asked.state.usedTokens.clear();
       return asked;
     },
   },
-  {
-    name: 'mock-token-any',
-    breaks: 'An unknown token of a link signs in.',
-    point: 'mock-sign-in.unknown',
-    tell: code(['mock/signIn', is('token', 'unknown')], 0),
-  },
-  {
-    name: 'reset-token-twice',
-    breaks: 'A permission sets a password twice.',
-    point: 'recovery.once',
-    also: ['recovery.ends-others'],
-    make: () => ({ resets: new Lasting() }),
-  },
-  {
-    name: 'reset-token-at-once',
-    breaks: 'Two requests at once set two passwords with one permission.',
-    point: 'recovery.once',
-    ...usedTogether(),
-  },
+  { name: 'mock-token-any', point: 'mock-sign-in.unknown', tell: code(['mock/signIn', is('token', 'unknown')], 0) },
+  { name: 'reset-token-twice', point: 'recovery.once', also: ['recovery.ends-others'], make: () => ({ resets: new Lasting() }) },
+  { name: 'reset-token-at-once', point: 'recovery.once', ...usedTogether() },
   {
     name: 'reset-token-ends-with-weak',
-    breaks: 'A weak password uses up the permission to set one.',
     point: 'recovery.weak',
-    tell: instead('recovery/reset', 2025, (told, { state, body }) => {
+    tell: instead(['recovery/reset'], 2025, (told, { state, body }) => {
       state.resets.delete(String(body?.resetToken));
       return told;
     }),
   },
-  {
-    name: 'reset-token-old',
-    breaks: 'A permission to set a password is valid for a day.',
-    point: 'recovery.expires',
-    limits: { resetMs: 24 * 3_600_000 },
-  },
-  {
-    name: 'reset-token-any',
-    breaks: 'An unknown permission sets a password.',
-    point: 'recovery.unknown',
-    tell: code(['recovery/reset', is('resetToken', 'unknown')], 0),
-  },
-  {
-    name: 'tokens-guessable',
-    breaks: 'Sessions are counted.',
-    point: 'sessions.unguessable',
-    make: counting('session'),
-  },
-  {
-    name: 'verify-token-guessable',
-    breaks: 'The tokens of second steps are counted.',
-    point: 'second-step.unguessable',
-    make: counting('verify'),
-  },
-  {
-    name: 'reset-token-guessable',
-    breaks: 'The permissions to set a password are counted.',
-    point: 'recovery.unguessable',
-    make: counting('reset'),
-  },
+  { name: 'reset-token-old', point: 'recovery.expires', limits: { resetMs: 24 * 3_600_000 } },
+  { name: 'reset-token-any', point: 'recovery.unknown', tell: code(['recovery/reset', is('resetToken', 'unknown')], 0) },
+  { name: 'tokens-guessable', point: 'sessions.unguessable', make: counting('session') },
+  { name: 'verify-token-guessable', point: 'second-step.unguessable', make: counting('verify') },
+  { name: 'reset-token-guessable', point: 'recovery.unguessable', make: counting('reset') },
   {
     name: 'uuid-counted',
-    breaks: 'Registrations are counted.',
     point: 'registrations.unguessable',
     make: ({ now, limits }) => ({ registrations: createRegistrations(now, limits, false) }),
   },
-  {
-    name: 'codes-in-order',
-    breaks: 'Codes can be computed from those before.',
-    point: 'codes.unguessable',
-    make: ({ now, limits }) => ({ codes: createCodes(now, limits, false) }),
-  },
-  {
-    name: 'verify-token-short',
-    breaks: 'The token of a second step is valid for ten minutes.',
-    point: 'second-step.expires',
-    limits: { verifyMs: 10 * 60_000 },
-  },
-  {
-    name: 'verify-token-old',
-    breaks: 'The token of a second step is valid for a year.',
-    point: 'second-step.expires',
-    limits: { verifyMs: 365 * 24 * 3_600_000 },
-  },
-  {
-    name: 'verify-any-method',
-    breaks: 'A code by e-mail passes a second step that wants an authenticator.',
-    point: 'second-step.own-methods',
-    make: () => ({ pending: new ByEmail() }),
-  },
-  {
-    name: 'registration-code-2923',
-    breaks: 'A code for an unknown registration is refused with another code.',
-    point: 'codes.registration',
-    tell: code(['code/send', is('uuid', '00000000')], 2923),
-  },
+  { name: 'codes-in-order', point: 'codes.unguessable', make: ({ now, limits }) => ({ codes: createCodes(now, limits, false) }) },
+  { name: 'verify-token-short', point: 'second-step.expires', limits: { verifyMs: 10 * 60_000 } },
+  { name: 'verify-token-old', point: 'second-step.expires', limits: { verifyMs: 365 * 24 * 3_600_000 } },
+  { name: 'verify-any-method', point: 'second-step.own-methods', make: () => ({ pending: new ByEmail() }) },
+  { name: 'registration-code-2923', point: 'codes.registration', tell: code(['code/send', is('uuid', '00000000')], 2923) },
+  // A second step shows the whole number of another method.
   {
     name: 'target-other',
-    breaks: 'A second step shows the whole number of another method.',
     point: 'second-step.masked',
     also: ['sign-in.code-second-step'],
     tell: data([signIn, emailIs('careful')], ({ methods, ...all }) =>
       Array.isArray(methods) ? { ...all, methods: [...methods, { type: 'sms', target: '+84 910 000 077' }] } : undefined,
     ),
   },
-  {
-    name: 'target-beside',
-    breaks: 'A second step shows the whole address beside the masked one.',
-    point: 'second-step.masked',
-    also: ['sign-in.code-second-step'],
-    tell: data([signIn], (all, asked) => (all.methods === undefined ? undefined : { ...all, hint: personIn(asked)?.account.email })),
-  },
+  // A second step hides one letter of the address.
   {
     name: 'target-thin',
-    breaks: 'A second step hides one letter of the address.',
     point: 'second-step.masked',
     also: ['sign-in.code-second-step'],
     tell: data([signIn, emailIs('careful')], (all) =>

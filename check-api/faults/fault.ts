@@ -35,8 +35,6 @@ export type Tell = (told: Told, asked: Asked) => Told | Promise<Told>;
 export interface Fault {
   /** What follows `fault:` in an address. */
   readonly name: string;
-  /** What is wrong, as the documents say it. */
-  readonly breaks: string;
   /** The point of `check-api` that finds it. */
   readonly point: string;
   /** The spec that the sandbox needs, such as a configuration without which the fault does not show. */

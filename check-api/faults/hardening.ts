@@ -1,6 +1,6 @@
 import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import type { Person } from '../../demo/sandbox/people';
-import { answering, asking, choosing, data, headers, instead, is, isAt, personIn, sentIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, choosing, data, headers, instead, is, isAt, personIn, sentIn, signedIn, swap, withEnvelope } from './changes';
 import type { Fault, Tell } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
@@ -18,7 +18,7 @@ function afterReset(): Pick<Fault, 'ask' | 'tell'> {
       if (isAt(['recovery/reset'], asked) && person !== undefined) reset.add(person);
       return asked;
     },
-    tell: instead(signIn, 2003, (told, asked) => {
+    tell: instead([signIn], 2003, (told, asked) => {
       const person = personIn(asked);
       return person !== undefined && reset.delete(person) ? signedIn(told, asked) : told;
     }),
@@ -27,77 +27,38 @@ function afterReset(): Pick<Fault, 'ask' | 'tell'> {
 
 /** What is wrong with sessions, second steps and passkeys. */
 const signingIn: readonly Fault[] = [
-  {
-    name: 'second-step-session',
-    breaks: 'A sign-in that waits for its second step has a session already.',
-    point: 'second-step.no-session',
-    tell: instead(signIn, 2003, withSession),
-  },
-  {
-    name: 'refused-session',
-    breaks: 'A sign-in of a blocked account sets a session beside its refusal.',
-    point: 'sign-in.no-session',
-    tell: instead(signIn, 2008, withSession),
-  },
+  { name: 'second-step-session', point: 'second-step.no-session', tell: instead([signIn], 2003, withSession) },
+  { name: 'refused-session', point: 'sign-in.no-session', tell: instead([signIn], 2008, withSession) },
   {
     name: 'verify-code-any-sign-in',
-    breaks: 'A code of a second step counts in another sign-in of the account, too.',
     point: 'codes.own-sign-in',
     make: choosing((sent, wanted) => sent.scene === 'verification' && wanted.scene === 'verification' && sent.subject !== wanted.subject),
   },
+  // Wrong codes of an authenticator are forgotten with each sign-in.
   {
     name: 'authenticator-again-and-again',
-    breaks: 'Wrong codes of an authenticator are forgotten with each sign-in.',
     point: 'limits.second-step-account',
     ask(asked) {
       asked.state.wrongSteps.clear();
       return asked;
     },
   },
-  {
-    name: 'reset-skips-second-step',
-    breaks: 'The first sign-in after a new password needs no second step.',
-    point: 'recovery.keeps-second-step',
-    ...afterReset(),
-  },
+  { name: 'reset-skips-second-step', point: 'recovery.keeps-second-step', ...afterReset() },
   {
     name: 'old-session-lives',
-    breaks: 'The session that the browser had lives on after another sign-in.',
     point: 'sessions.replaces-old',
     ask: (asked) =>
       isAt([signIn], asked)
         ? { ...asked, headers: { ...asked.headers, cookie: (asked.headers.cookie ?? '').replace(SESSION_COOKIE, 'other') } }
         : asked,
   },
-  {
-    name: 'session-endless',
-    breaks: 'A session never ends.',
-    point: 'sessions.expire',
-    limits: { sessionMs: 365 * 24 * 3_600_000 },
-  },
-  {
-    name: 'codes-live-long',
-    breaks: 'Codes are valid for a quarter of an hour.',
-    point: 'codes.times',
-    limits: { codeSeconds: 900 },
-  },
-  {
-    name: 'passkey-any-time',
-    breaks: 'A session creates passkeys for as long as it lasts.',
-    point: 'passkey.fresh',
-    beside: PASSKEY,
-    limits: { freshMs: 365 * 24 * 3_600_000 },
-  },
-  {
-    name: 'passkey-created-any-time',
-    breaks: 'A session creates passkeys for as long as it lasts, if it has asked for the options in time.',
-    point: 'passkey.fresh',
-    beside: PASSKEY,
-    tell: instead('passkey/create', 2000, (told) => withEnvelope(told, 0)),
-  },
+  { name: 'session-endless', point: 'sessions.expire', limits: { sessionMs: 365 * 24 * 3_600_000 } },
+  { name: 'codes-live-long', point: 'codes.times', limits: { codeSeconds: 900 } },
+  { name: 'passkey-any-time', point: 'passkey.fresh', beside: PASSKEY, limits: { freshMs: 365 * 24 * 3_600_000 } },
+  // A session creates passkeys for as long as it lasts, if it has asked for the options in time.
+  { name: 'passkey-created-any-time', point: 'passkey.fresh', beside: PASSKEY, tell: swap(['passkey/create'], 2000, 0) },
   {
     name: 'passkey-challenge-known',
-    breaks: 'The challenges of passkeys are all the same.',
     point: 'passkey.unguessable',
     also: ['*'],
     beside: PASSKEY,
@@ -105,7 +66,6 @@ const signingIn: readonly Fault[] = [
   },
   {
     name: 'passkey-locked',
-    breaks: 'A lock of the name keeps out its passkey, too.',
     point: 'passkey.during-lock',
     beside: PASSKEY,
     tell: answering([signIn, is('method', 'passkey')], (told, { state }) =>
@@ -116,7 +76,7 @@ const signingIn: readonly Fault[] = [
 
 /** Accepts passwords that the check has refused. */
 const accepting = (isTaken: RegExp): Tell =>
-  instead('check/password', 2025, async (told, asked) => {
+  instead(['check/password'], 2025, async (told, asked) => {
     const { keyId, password } = sentIn(asked);
     const typed = (await asked.state.keys.decrypt(String(keyId), String(password))) ?? '';
     return isTaken.test(typed) ? withEnvelope(told, 0) : told;
@@ -129,75 +89,37 @@ const CIPHERTEXT = /^[A-Za-z0-9+/]{342}==$/;
 const taking: readonly Fault[] = [
   {
     name: 'password-common',
-    breaks: 'Passwords from the lists of stolen ones are good.',
     point: 'password.common',
     tell: accepting(/^(?:Passw|P@ssw|Welcome|Letmein|Trustno|Ilove|Sunshine|Princess|Football|Baseball|Superman).*1/),
   },
-  {
-    name: 'password-brand',
-    breaks: 'Passwords with the name of the brand are good.',
-    point: 'password.brand-words',
-    tell: accepting(/dprime/i),
-  },
+  { name: 'password-brand', point: 'password.brand-words', tell: accepting(/dprime/i) },
+  // A password counts however it was padded.
   {
     name: 'key-any-padding',
-    breaks: 'A password counts however it was padded.',
     point: 'key.padding',
     also: ['key.expires', 'key.plain'],
-    tell: instead(
-      signIn,
+    tell: swap(
+      [signIn, ({ keyId, password }) => String(keyId).startsWith('key-') && typeof password === 'string' && CIPHERTEXT.test(password)],
       2908,
-      (told) => withEnvelope(told, 2001),
-      ({ keyId, password }) => String(keyId).startsWith('key-') && typeof password === 'string' && CIPHERTEXT.test(password),
+      2001,
     ),
   },
-  {
-    name: 'key-for-ever',
-    breaks: 'A key counts for ever.',
-    point: 'key.expires',
-    limits: { keyGraceMs: 365 * 24 * 3_600_000 },
-  },
+  { name: 'key-for-ever', point: 'key.expires', limits: { keyGraceMs: 365 * 24 * 3_600_000 } },
   {
     name: 'account-in-a-list',
-    breaks: 'An e-mail address may stand in a list.',
     point: 'sign-in.text',
     ask: asking([signIn], (body) => (Array.isArray(body.email) ? { ...body, email: body.email[0] } : body)),
   },
-  {
-    name: 'token-of-nothing',
-    breaks: 'A permission that is null sets a password.',
-    point: 'tokens.text',
-    tell: instead(
-      'recovery/reset',
-      1003,
-      (told) => withEnvelope(told, 0),
-      ({ resetToken }) => resetToken === null,
-    ),
-  },
+  // A permission that is null sets a password.
+  { name: 'token-of-nothing', point: 'tokens.text', tell: swap(['recovery/reset', ({ resetToken }) => resetToken === null], 1003, 0) },
   {
     name: 'register-own-uuid',
-    breaks: 'A registration takes the uuid that the request has chosen.',
     point: 'register.no-more',
     tell: data(['user/register', ({ uuid }) => uuid !== undefined], (all, { body }) => ({ ...all, uuid: body?.uuid })),
   },
-  {
-    name: 'invitation-endless',
-    breaks: 'An invitation never ends.',
-    point: 'invitations.expire',
-    limits: { briefMs: 365 * 24 * 3_600_000 },
-  },
-  {
-    name: 'registration-for-ever',
-    breaks: 'A registration waits for its activation for ever.',
-    point: 'registrations.expire',
-    limits: { registrationMs: 365 * 24 * 3_600_000 },
-  },
-  {
-    name: 'no-spray-limit',
-    breaks: 'One password may be tried on any number of names.',
-    point: 'limits.spray',
-    limits: { wrongNames: 1_000_000 },
-  },
+  { name: 'invitation-endless', point: 'invitations.expire', limits: { briefMs: 365 * 24 * 3_600_000 } },
+  { name: 'registration-for-ever', point: 'registrations.expire', limits: { registrationMs: 365 * 24 * 3_600_000 } },
+  { name: 'no-spray-limit', point: 'limits.spray', limits: { wrongNames: 1_000_000 } },
 ];
 
 /** Leaves out what owners are told. */
@@ -207,58 +129,37 @@ const silent = (about: string): Tell =>
     text: JSON.stringify(JSON.parse(told.text).filter((notice: { readonly about: string }) => notice.about !== about)),
   }));
 
-const TRACE = 'SyntaxError: Unexpected token at parse (/srv/api/node_modules/body/index.js:41:7)';
-
-const BUNDLE_TRACE = 'SyntaxError: Unexpected token\n    at file:///srv/portal/dist/main.js:1:20345';
+/** Answers a request that cannot be read with what a program says of it. */
+const unreadable = (message: string): Tell =>
+  answering(['code/send'], (told, { body }) =>
+    body === undefined ? { ...told, text: JSON.stringify({ code: 400, message, data: {} }) } : told,
+  );
 
 /** What is wrong with what a server tells: too little to owners, too much to strangers. */
 const saying: readonly Fault[] = [
-  { name: 'no-notice-password', breaks: 'Nobody is told of a new password.', point: 'notices.new-password', tell: silent('password') },
-  { name: 'no-notice-lock', breaks: 'Nobody is told of a lock.', point: 'notices.lock', tell: silent('lock') },
-  {
-    name: 'no-notice-passkey',
-    breaks: 'Nobody is told of a new passkey.',
-    point: 'notices.passkey',
-    beside: PASSKEY,
-    tell: silent('passkey'),
-  },
+  { name: 'no-notice-password', point: 'notices.new-password', tell: silent('password') },
+  { name: 'no-notice-lock', point: 'notices.lock', tell: silent('lock') },
+  { name: 'no-notice-passkey', point: 'notices.passkey', beside: PASSKEY, tell: silent('passkey') },
   {
     name: 'stack-trace',
-    breaks: 'A request that cannot be read is answered with a stack trace.',
     point: 'refusals.no-traces',
-    tell: answering(['code/send'], (told, { body }) =>
-      body === undefined ? { ...told, text: JSON.stringify({ code: 400, message: TRACE, data: {} }) } : told,
-    ),
+    tell: unreadable('SyntaxError: Unexpected token at parse (/srv/api/node_modules/body/index.js:41:7)'),
   },
   {
     name: 'stack-trace-of-bundle',
-    breaks: 'A stack trace names the file of a bundle, and no function.',
     point: 'refusals.no-traces',
-    tell: answering(['code/send'], (told, { body }) =>
-      body === undefined ? { ...told, text: JSON.stringify({ code: 400, message: BUNDLE_TRACE, data: {} }) } : told,
-    ),
+    tell: unreadable('SyntaxError: Unexpected token\n    at file:///srv/portal/dist/main.js:1:20345'),
   },
   {
     name: 'database-error',
-    breaks: 'A name that the database cannot store is answered with its error.',
     point: 'refusals.no-traces',
     tell: answering([signIn, ({ email }) => String(email).includes('\u0000')], (told) => ({
       ...told,
       text: JSON.stringify({ code: 500, message: 'invalid byte sequence for encoding "UTF8": 0x00', data: {} }),
     })),
   },
-  {
-    name: 'sniffing',
-    breaks: 'Answers lack X-Content-Type-Options.',
-    point: 'headers.nosniff',
-    tell: headers({ 'x-content-type-options': undefined }, () => true),
-  },
-  {
-    name: 'server-version',
-    breaks: 'A header tells the version of the server.',
-    point: 'headers.no-versions',
-    tell: headers({ server: 'Apache/2.4.1 (Unix)' }, () => true),
-  },
+  { name: 'sniffing', point: 'headers.nosniff', tell: headers({ 'x-content-type-options': undefined }, () => true) },
+  { name: 'server-version', point: 'headers.no-versions', tell: headers({ server: 'Apache/2.4.1 (Unix)' }, () => true) },
 ];
 
 /** Faults of a server that keeps the contract, and little more. */

@@ -1,4 +1,4 @@
-import { answering, asking, code, data, emailIs, envelopeIn, is, noSession, text, withEnvelope } from './changes';
+import { asking, code, codeTimes, data, emailIs, is, noSession, swap, text } from './changes';
 import type { Fault } from './fault';
 
 const signIn = 'user/signIn';
@@ -8,166 +8,95 @@ const success = (value: object): string => JSON.stringify({ code: 0, message: 'c
 const signingIn: readonly Fault[] = [
   {
     name: 'scope-optional',
-    breaks: 'A scope is not needed.',
     point: 'refusals.no-scope',
     tell: text(['common/config', ({ scope }) => scope === undefined], success({ loggedIn: false })),
   },
-  {
-    name: 'scope-unknown-1003',
-    breaks: 'An unknown scope is a wrong parameter.',
-    point: 'refusals.unknown-scope',
-    tell: code(['common/config', is('scope', 'crm_unknown')], 1003),
-  },
+  { name: 'scope-unknown-1003', point: 'refusals.unknown-scope', tell: code(['common/config', is('scope', 'crm_unknown')], 1003) },
   {
     name: 'account-missing-1003',
-    breaks: 'A missing account is a wrong parameter.',
     point: 'refusals.no-account',
     tell: code([signIn, ({ accountType, method }) => accountType === undefined && method !== undefined], 1003),
   },
-  {
-    name: 'password-trimmed',
-    breaks: 'A password is trimmed.',
-    point: 'sign-in.0.legacy@example.com',
-    tell: code([signIn, emailIs('legacy')], 2001),
-  },
-  {
-    name: 'sign-in-no-cookie',
-    breaks: 'A sign-in sets no cookie.',
-    point: 'sign-in.0.legacy@example.com',
-    tell: noSession(signIn, emailIs('legacy')),
-  },
+  { name: 'password-trimmed', point: 'sign-in.0.legacy@example.com', tell: code([signIn, emailIs('legacy')], 2001) },
+  { name: 'sign-in-no-cookie', point: 'sign-in.0.legacy@example.com', tell: noSession(signIn, emailIs('legacy')) },
   {
     name: 'session-unknown',
-    breaks: 'The session is not recognised.',
     point: 'sign-in.session',
     tell: data(['common/config', (_, { headers }) => headers.cookie !== undefined], (all) => ({ ...all, loggedIn: false })),
   },
   {
     name: 'method-missing',
-    breaks: 'A second step lacks a method.',
     point: 'sign-in.2003.guarded@example.com',
     tell: data([signIn, emailIs('guarded')], (all) => (all.methods === undefined ? undefined : { ...all, methods: [{ type: 'email' }] })),
   },
   {
     name: 'method-unknown',
-    breaks: 'A second step has an unknown method.',
     point: 'sign-in.2003.guarded@example.com',
     tell: data([signIn, emailIs('guarded')], (all) => ({ ...all, methods: [{ type: 'push' }] })),
   },
   {
     name: 'lock-length-text',
-    breaks: 'The length of a lock is text.',
     point: 'sign-in.2004.locked@example.com',
     tell: data([signIn, emailIs('locked')], (all) => ({ ...all, remainingSeconds: 'soon' })),
   },
   {
     name: 'blocked-signs-in',
-    breaks: 'A blocked account is not refused.',
     point: 'sign-in.2008.blocked@example.com',
-    tell: answering([signIn, (sent) => emailIs('blocked')(sent) && sent.method === 'password'], (told) =>
-      envelopeIn(told).code === 2008 ? withEnvelope(told, 0) : told,
-    ),
+    tell: swap([signIn, (sent) => emailIs('blocked')(sent) && sent.method === 'password'], 2008, 0),
   },
-  {
-    name: 'code-of-another-call',
-    breaks: 'A call answers a code of another one.',
-    point: 'sign-in.2028.dormant@example.com',
-    tell: answering([signIn, emailIs('dormant')], (told) => (envelopeIn(told).code === 2028 ? withEnvelope(told, 5106) : told)),
-  },
+  // A call answers a code of another one.
+  { name: 'code-of-another-call', point: 'sign-in.2028.dormant@example.com', tell: swap([signIn, emailIs('dormant')], 2028, 5106) },
   {
     name: 'brokers-500',
-    breaks: 'Every sign-in of introducing brokers is an internal error.',
     point: 'sign-in.brokers',
     also: ['sign-in.0.broker@example.com.crm_ib', 'codes.own-scope'],
     tell: code([signIn, is('scope', 'crm_ib')], 500),
   },
   {
     name: 'email-capitals',
-    breaks: 'E-mail addresses mind capitals.',
     point: 'sign-in.capitals',
     ask: asking([signIn], (body) => {
       const email = String(body.email);
       return email === email.toLowerCase() ? body : { ...body, email: `other-${email}` };
     }),
   },
-  {
-    name: 'any-code-signs-in',
-    breaks: 'Any code signs in.',
-    point: 'sign-in.by-code',
-    tell: answering([signIn, is('method', 'code')], (told) => (envelopeIn(told).code === 2021 ? withEnvelope(told, 0) : told)),
-    also: ['*'],
-  },
+  { name: 'any-code-signs-in', point: 'sign-in.by-code', tell: swap([signIn, is('method', 'code')], 2021, 0), also: ['*'] },
   {
     name: 'second-step-no-token',
-    breaks: 'A second step has no token.',
     point: 'second-step.email',
     also: ['*'],
     tell: data([signIn], ({ verifyToken, ...all }) => (verifyToken === undefined ? undefined : all)),
   },
   {
     name: 'second-step-any-code',
-    breaks: 'A wrong code passes the second step.',
     point: 'second-step.email',
     also: ['limits.step-codes', 'codes.own-sign-in', 'codes.newest', 'codes.own-scene'],
-    tell: answering(['user/verify', is('method', 'email')], (told) => (envelopeIn(told).code === 2021 ? withEnvelope(told, 0) : told)),
+    tell: swap(['user/verify', is('method', 'email')], 2021, 0),
   },
-  {
-    name: 'second-step-no-cookie',
-    breaks: 'A second step sets no cookie.',
-    point: 'second-step.email',
-    tell: noSession('user/verify', is('method', 'email')),
-  },
-  {
-    name: 'sms-step-500',
-    breaks: 'The second step by text message is an internal error.',
-    point: 'second-step.sms',
-    tell: code(['user/verify', is('method', 'sms')], 500),
-  },
+  { name: 'second-step-no-cookie', point: 'second-step.email', tell: noSession('user/verify', is('method', 'email')) },
+  { name: 'sms-step-500', point: 'second-step.sms', tell: code(['user/verify', is('method', 'sms')], 500) },
   {
     name: 'authenticator-step-500',
-    breaks: 'The second step by authenticator is an internal error.',
     point: 'second-step.authenticator',
     also: ['limits.second-step', 'limits.second-step-account'],
     tell: code(['user/verify', is('method', 'authenticator')], 500),
   },
-  {
-    name: 'token-no-cookie',
-    breaks: 'The token of a link sets no cookie.',
-    point: 'mock-sign-in.journey',
-    tell: noSession('mock/signIn'),
-  },
-  {
-    name: 'token-expired-counts',
-    breaks: 'An expired token signs in.',
-    point: 'mock-sign-in.mock-expired',
-    tell: code(['mock/signIn', is('token', 'mock-expired')], 0),
-  },
+  { name: 'token-no-cookie', point: 'mock-sign-in.journey', tell: noSession('mock/signIn') },
+  { name: 'token-expired-counts', point: 'mock-sign-in.mock-expired', tell: code(['mock/signIn', is('token', 'mock-expired')], 0) },
 ];
 
 /** What is wrong with codes and recovery. */
 const recovering: readonly Fault[] = [
-  {
-    name: 'scene-unknown-1003',
-    breaks: 'An unknown scene is a wrong parameter.',
-    point: 'codes.scene',
-    tell: code(['code/send', is('scene', 'unknown')], 1003),
-  },
-  {
-    name: 'expires-at-once',
-    breaks: 'A code is said to expire after a second.',
-    point: 'codes.times',
-    tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, expiresIn: 1 })),
-  },
+  { name: 'scene-unknown-1003', point: 'codes.scene', tell: code(['code/send', is('scene', 'unknown')], 1003) },
+  { name: 'expires-at-once', point: 'codes.times', tell: codeTimes({ expiresIn: 1 }) },
   {
     name: 'times-missing',
-    breaks: 'The times of a code are missing.',
     point: 'sign-in.by-code',
     also: ['*'],
     tell: data(['code/send'], ({ expiresIn, ...all }) => (expiresIn === undefined ? undefined : all)),
   },
   {
     name: 'sms-never-sent',
-    breaks: 'Text messages are never sent.',
     point: 'codes.sms',
     also: ['second-step.sms'],
     make: ({ codes }) => ({
@@ -176,17 +105,11 @@ const recovering: readonly Fault[] = [
   },
   {
     name: 'reset-token-missing',
-    breaks: 'The check of a code gives no permission.',
     point: 'recovery.journey',
     also: ['*'],
     tell: code(['recovery/check', ({ code: sent }) => sent !== '000000'], 0),
   },
-  {
-    name: 'good-password-refused',
-    breaks: 'A good password is refused.',
-    point: 'password.good',
-    tell: answering(['check/password'], (told) => (envelopeIn(told).code === 0 ? withEnvelope(told, 2025) : told)),
-  },
+  { name: 'good-password-refused', point: 'password.good', tell: swap(['check/password'], 0, 2025) },
 ];
 
 /** Whether a request is about a registration that was made in this run. Those that exist from the start begin with 10000000 and 00000000. */
@@ -196,67 +119,44 @@ const isNewRegistration = ({ uuid }: Record<string, unknown>): boolean => !/^[01
 const signingUp: readonly Fault[] = [
   {
     name: 'invitation-unknown-welcome',
-    breaks: 'An unknown invitation is welcome.',
     point: 'invitations.missing',
     tell: text(['referral/check', is('link', 'unknown')], success({ referrer: { name: 'A' }, role: 'client' })),
   },
   {
     name: 'referrer-missing',
-    breaks: 'Nobody invites.',
     point: 'invitations.welcome',
     tell: text(['referral/check', is('link', 'welcome')], success({ role: 'client' })),
   },
   {
     name: 'invitation-one-scope',
-    breaks: 'An invitation counts in one scope only.',
     point: 'invitations.welcome',
     tell: code(['referral/check', (sent) => sent.link === 'welcome' && sent.scope === 'crm_ib'], 2509),
   },
-  {
-    name: 'invitation-other-code',
-    breaks: 'An invitation is refused with another code.',
-    point: 'invitations.refused-2506',
-    tell: code(['referral/check', is('link', 'refused-2506')], 2505),
-  },
+  { name: 'invitation-other-code', point: 'invitations.refused-2506', tell: code(['referral/check', is('link', 'refused-2506')], 2505) },
   {
     name: 'registration-no-uuid',
-    breaks: 'A registration has no uuid.',
     point: 'register.journey',
     tell: data(['user/register'], (all) => (all.uuid === undefined ? undefined : {})),
   },
   {
     name: 'registration-endless',
-    breaks: 'A registration never ends.',
     point: 'register.journey',
     tell: data(['register/progress', isNewRegistration], () => ({ status: 'processing', step: 1, steps: 3 })),
   },
-  {
-    name: 'registration-forgotten',
-    breaks: 'A new registration is unknown.',
-    point: 'register.journey',
-    tell: code(['register/progress', isNewRegistration], 0),
-  },
-  {
-    name: 'registration-unknown-2923',
-    breaks: 'An unknown registration is refused with another code.',
-    point: 'registrations.unknown',
-    tell: code(['register/progress', is('uuid', '00000000')], 2923),
-  },
+  { name: 'registration-forgotten', point: 'register.journey', tell: code(['register/progress', isNewRegistration], 0) },
+  { name: 'registration-unknown-2923', point: 'registrations.unknown', tell: code(['register/progress', is('uuid', '00000000')], 2923) },
   {
     name: 'registration-other-status',
-    breaks: 'A registration has another status.',
     point: 'registrations.10000000-0000-4000-8000-000000000005',
     tell: data(['register/progress', is('uuid', '10000000-0000-4000-8000-000000000005')], () => ({ status: 'active' })),
   },
   {
     name: 'registration-unknown-status',
-    breaks: 'A registration has an unknown status.',
     point: 'registrations.10000000-0000-4000-8000-000000000004',
     tell: data(['register/progress', is('uuid', '10000000-0000-4000-8000-000000000004')], () => ({ status: 'done' })),
   },
   {
     name: 'opening-activates',
-    breaks: 'Opening a link activates the account.',
     point: 'activation.journey',
     also: ['*'],
     tell: data(['register/progress'], (all, { state, url }) => {
@@ -265,12 +165,7 @@ const signingUp: readonly Fault[] = [
       return undefined;
     }),
   },
-  {
-    name: 'activation-no-cookie',
-    breaks: 'An activation sets no cookie.',
-    point: 'activation.journey',
-    tell: noSession('user/activate'),
-  },
+  { name: 'activation-no-cookie', point: 'activation.journey', tell: noSession('user/activate') },
 ];
 
 /** Faults that a visitor meets on a journey. */

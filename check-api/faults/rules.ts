@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import type { Codes, Purpose } from '../../demo/sandbox/codes';
 import { refuse } from '../../demo/sandbox/envelope';
-import { answering, asking, data, envelopeIn, instead, is, isAt, personIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, codeTimes, envelopeIn, instead, is, isAt, personIn, signedIn, swap, withEnvelope } from './changes';
 import type { Ask, Asked, Fault } from './fault';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -42,72 +41,38 @@ const withVersions = (body: Record<string, unknown>): Record<string, unknown> =>
 const setting: readonly Fault[] = [
   {
     name: 'weak-check',
-    breaks: 'The check of a password accepts a weak one.',
     point: 'password.weak',
     also: ['password.common', 'password.brand-words'],
     ask: asking(['check/password', is('scene', 'register')], withGoodPassword),
   },
   {
     name: 'weak-register',
-    breaks: 'A registration accepts a weak password.',
     point: 'register.weak',
     ask: asking(['user/register', ({ email }) => String(email).includes('-weak')], withGoodPassword),
   },
-  {
-    name: 'weak-activate',
-    breaks: 'An activation accepts a weak password.',
-    point: 'activation.weak',
-    ask: asking(['user/activate'], withGoodPassword),
-    also: ['*'],
-  },
-  {
-    name: 'weak-reset',
-    breaks: 'A new password may be weak.',
-    point: 'recovery.weak',
-    tell: instead('recovery/reset', 2025, (told) => withEnvelope(told, 0)),
-  },
+  { name: 'weak-activate', point: 'activation.weak', ask: asking(['user/activate'], withGoodPassword), also: ['*'] },
+  { name: 'weak-reset', point: 'recovery.weak', tell: swap(['recovery/reset'], 2025, 0) },
   {
     name: 'consents-optional',
-    breaks: 'A registration needs no consents.',
     point: 'register.consents',
     also: ['register.versions'],
     ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
   },
-  {
-    name: 'consents-some',
-    breaks: 'A registration needs one of the required consents.',
-    point: 'register.consents',
-    also: ['register.versions'],
-    ask: asking(['user/register'], withAllConsents),
-  },
-  {
-    name: 'consents-older',
-    breaks: 'A registration takes a consent to an older version of a document.',
-    point: 'register.versions',
-    ask: asking(['user/register'], withVersions),
-  },
-  {
-    name: 'activation-consents-older',
-    breaks: 'An activation takes a consent to an older version of a document.',
-    point: 'activation.versions',
-    ask: asking(['user/activate'], withVersions),
-  },
+  { name: 'consents-older', point: 'register.versions', ask: asking(['user/register'], withVersions) },
+  { name: 'activation-consents-older', point: 'activation.versions', ask: asking(['user/activate'], withVersions) },
   {
     name: 'activation-consents-optional',
-    breaks: 'An activation needs no consents.',
     point: 'activation.consents',
     ask: asking(['user/activate'], (body) => withAllConsents({ ...body, consents: [{}] })),
   },
   {
     name: 'activation-any-code',
-    breaks: 'An activation accepts any code.',
     point: 'activation.code',
     also: ['limits.activation-codes', 'codes.newest', 'codes.own-account', 'codes.own-scene'],
-    tell: instead('user/activate', 2021, (told) => withEnvelope(told, 0)),
+    tell: swap(['user/activate'], 2021, 0),
   },
   {
     name: 'activation-any-scope',
-    breaks: 'A registration of one portal is activated in the other.',
     point: 'activation.own-scope',
     ask: (asked) =>
       isAt(['user/activate'], asked) || isAt(['code/send', is('scene', 'activation')], asked)
@@ -116,70 +81,33 @@ const setting: readonly Fault[] = [
   },
   {
     name: 'activation-both',
-    breaks: 'Two registrations of one address are both activated.',
     point: 'activation.first-wins',
-    tell: instead('user/activate', 4001, (told, { state, body }) =>
+    tell: instead(['user/activate'], 4001, (told, { state, body }) =>
       state.registrations.find(body?.uuid).ending === 'active' ? told : withEnvelope(told, 0),
     ),
   },
-  {
-    name: 'activation-twice',
-    breaks: 'An active registration can be activated again.',
-    point: 'activation.twice',
-    also: ['activation.first-wins'],
-    tell: instead('user/activate', 4001, (told) => withEnvelope(told, 0)),
-  },
+  { name: 'activation-twice', point: 'activation.twice', also: ['activation.first-wins'], tell: swap(['user/activate'], 4001, 0) },
+  // The password of a registration signs in before the activation.
   {
     name: 'register-password-counts',
-    breaks: 'The password of a registration signs in before the activation.',
     point: 'activation.password',
-    tell: instead(
-      'user/signIn',
-      2001,
-      (told) => withEnvelope(told, 0),
-      ({ email }) => String(email).includes('-kept'),
-    ),
+    tell: swap(['user/signIn', ({ email }) => String(email).includes('-kept')], 2001, 0),
   },
+  // A registration that is refused sets the password of the account.
   {
     name: 'register-overwrites',
-    breaks: 'A registration that is refused sets the password of the account.',
     point: 'register.twice',
-    tell: instead(
-      'user/signIn',
-      2001,
-      (told) => withEnvelope(told, 0),
-      ({ email }) => String(email).includes('-new'),
-    ),
+    tell: swap(['user/signIn', ({ email }) => String(email).includes('-new')], 2001, 0),
     also: ['*'],
   },
-  {
-    name: 'link-unchecked',
-    breaks: 'A registration takes any invitation.',
-    point: 'register.link',
-    ask: asking(['user/register'], (body) => ({ ...body, link: 'welcome' })),
-  },
-  {
-    name: 'country-any',
-    breaks: 'A registration takes any country.',
-    point: 'register.country',
-    ask: asking(['user/register'], (body) => ({ ...body, country: 'AU' })),
-  },
+  { name: 'link-unchecked', point: 'register.link', ask: asking(['user/register'], (body) => ({ ...body, link: 'welcome' })) },
+  { name: 'country-any', point: 'register.country', ask: asking(['user/register'], (body) => ({ ...body, country: 'AU' })) },
   {
     name: 'register-twice',
-    breaks: 'An account can be registered twice.',
     point: 'register.twice',
-    tell: instead('user/register', 2024, (told) => withEnvelope(told, 0, { uuid: 'again' })),
+    tell: instead(['user/register'], 2024, (told) => withEnvelope(told, 0, { uuid: 'again' })),
   },
 ];
-
-/** Uses codes without counting the wrong ones of a scene. */
-const forgiving =
-  (codes: Codes, scene: Purpose['scene']): Codes['use'] =>
-  (purpose, given) => {
-    const right = codes.outbox().some((message) => message.code === given && message.scene === scene);
-    if (purpose.scene === scene && !right) refuse(2021);
-    codes.use(purpose, given);
-  };
 
 /** Whether a request calls itself an app, or names its account in capitals. */
 const isDisguised = ({ headers, body }: Asked): boolean => headers.devicetype === 'app' || /[A-Z]/.test(String(body?.email));
@@ -209,37 +137,15 @@ function uncountedTogether(): Pick<Fault, 'ask' | 'tell'> {
 const unlimited: readonly Fault[] = [
   {
     name: 'lock-by-device',
-    breaks: 'A name is locked for one device.',
     point: 'limits.lock',
-    tell: instead('user/signIn', 2004, (told, asked) => (asked.headers.devicetype === 'app' ? withEnvelope(told, 0) : told)),
+    tell: instead(['user/signIn'], 2004, (told, asked) => (asked.headers.devicetype === 'app' ? withEnvelope(told, 0) : told)),
   },
-  {
-    name: 'lock-by-spelling',
-    breaks: 'A name is locked as it is written.',
-    point: 'limits.lock',
-    tell: instead(
-      'user/signIn',
-      2004,
-      (told) => withEnvelope(told, 0),
-      ({ email }) => /[A-Z]/.test(String(email)),
-    ),
-  },
-  {
-    name: 'lock-short',
-    breaks: 'A name is locked for half a minute.',
-    point: 'limits.lock',
-    limits: { lockSeconds: 30 },
-  },
-  {
-    name: 'lock-short-silent',
-    breaks: 'A name is locked for half a minute, and no answer says so.',
-    point: 'limits.lock',
-    limits: { lockSeconds: 30 },
-    tell: instead('user/signIn', 2004, (told) => withEnvelope(told, 2004)),
-  },
+  { name: 'lock-by-spelling', point: 'limits.lock', tell: swap(['user/signIn', ({ email }) => /[A-Z]/.test(String(email))], 2004, 0) },
+  { name: 'lock-short', point: 'limits.lock', limits: { lockSeconds: 30 } },
+  { name: 'lock-short-silent', point: 'limits.lock', limits: { lockSeconds: 30 }, tell: swap(['user/signIn'], 2004, 2004) },
+  // Ordering a code for a new password ends the lock.
   {
     name: 'lock-ends-with-code',
-    breaks: 'Ordering a code for a new password ends the lock.',
     point: 'limits.lock',
     ask(asked) {
       if (!isAt(['code/send', is('scene', 'recovery')], asked)) return asked;
@@ -247,52 +153,16 @@ const unlimited: readonly Fault[] = [
       return asked;
     },
   },
-  {
-    name: 'lock-not-for-codes',
-    breaks: 'A code signs in to a name that wrong passwords have locked.',
-    point: 'limits.lock',
-    tell: instead('user/signIn', 2004, signedIn, is('method', 'code')),
-  },
-  {
-    name: 'lock-race',
-    breaks: 'Wrong passwords that come at once are not counted.',
-    point: 'limits.lock-at-once',
-    ...uncountedTogether(),
-  },
-  {
-    name: 'tries-of-recovery',
-    breaks: 'The codes of recovery can be guessed without end.',
-    point: 'limits.wrong-codes',
-    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'recovery') } }),
-  },
-  {
-    name: 'tries-of-second-step',
-    breaks: 'The codes of a second step can be guessed without end.',
-    point: 'limits.step-codes',
-    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'verification') } }),
-  },
-  {
-    name: 'tries-of-activation',
-    breaks: 'The codes of an activation can be guessed without end.',
-    point: 'limits.activation-codes',
-    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'activation') } }),
-  },
+  { name: 'lock-not-for-codes', point: 'limits.lock', tell: instead(['user/signIn', is('method', 'code')], 2004, signedIn) },
+  { name: 'lock-race', point: 'limits.lock-at-once', ...uncountedTogether() },
   {
     name: 'pause-not-for-sms',
-    breaks: 'Text messages are sent without a pause.',
     point: 'limits.resend-sms',
-    tell: instead('code/send', 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
+    tell: instead(['code/send'], 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
   },
-  {
-    name: 'pause-by-spelling',
-    breaks: 'The pause counts for a name as it is written, and for one device.',
-    point: 'limits.resend',
-    also: ['limits.daily'],
-    ask: splitting('code/send'),
-  },
+  { name: 'pause-by-spelling', point: 'limits.resend', also: ['limits.daily'], ask: splitting('code/send') },
   {
     name: 'pause-by-blanks',
-    breaks: 'The pause counts for a name with the blanks around it.',
     point: 'limits.resend',
     also: ['limits.daily'],
     ask: asking(['code/send', ({ email }) => /^\s/.test(String(email))], (body) => ({
@@ -302,21 +172,18 @@ const unlimited: readonly Fault[] = [
   },
   {
     name: 'no-lock',
-    breaks: 'Wrong passwords lock nothing.',
     point: 'limits.lock',
     also: ['limits.lock-at-once', 'limits.second-step-account'],
     make: ({ locks }) => ({ locks: { ...locks, pass: () => {}, fail: () => refuse(2001) } }),
   },
   {
     name: 'no-code-limit',
-    breaks: 'Codes can be guessed without end.',
     point: 'limits.wrong-codes',
     limits: { codeTries: 1_000_000 },
     also: ['limits.second-step', 'limits.step-codes', 'limits.activation-codes'],
   },
   {
     name: 'authenticator-no-limit',
-    breaks: 'Codes of an authenticator can be guessed without end.',
     point: 'limits.second-step',
     also: ['limits.second-step-account'],
     ask: (asked) => {
@@ -327,13 +194,12 @@ const unlimited: readonly Fault[] = [
   },
   {
     name: 'no-pause',
-    breaks: 'There is no pause before another code.',
     point: 'limits.resend',
     also: ['limits.resend-sms'],
     limits: { resendSeconds: 0 },
-    tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, resendAfter: 60 })),
+    tell: codeTimes({ resendAfter: 60 }),
   },
-  { name: 'no-daily-limit', breaks: 'There is no daily limit of codes.', point: 'limits.daily', limits: { codeSends: 1_000_000 } },
+  { name: 'no-daily-limit', point: 'limits.daily', limits: { codeSends: 1_000_000 } },
 ];
 
 /** Faults of a server that does not keep its own rules. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run broken:api`: serves the sandbox to the site http://localhost:3000, with the faults that an address names. */
+/** `npm run broken:api`: lists the faults, and serves the sandbox to the site http://localhost:3000 with those that an address names. */
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
@@ -10,4 +10,4 @@ const { module: broken } = await runnerImport(fileURLToPath(new URL('broken-api.
   logLevel: 'error',
 });
 const { url } = await broken.startBrokenApi({ port: Number(process.env.PORT ?? 4180), origins: ['http://localhost:3000'] });
-process.stdout.write(`${url}/as/fault:<name> is the sandbox with a fault; check-api/faults.md lists the names.\nPress Ctrl+C to stop.\n`);
+process.stdout.write(`${broken.listFaults()}\n\n${url}/as/fault:<name> is the sandbox with a fault.\nPress Ctrl+C to stop.\n`);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import type { Permit, Session, State } from '../../demo/sandbox/state';
-import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, swap } from './changes';
 import type { Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
 
 /** Signs in with passwords that are not quite right. */
 const taking = (isTaken: (typed: string, right: string) => boolean): Tell =>
-  instead(signIn, 2001, async (told, asked) => {
+  instead([signIn], 2001, async (told, asked) => {
     const { keyId, password } = sentIn(asked);
     const typed = await asked.state.keys.decrypt(String(keyId), String(password));
     const right = personIn(asked)?.password;
@@ -24,108 +24,67 @@ function endingOne(): Pick<Fault, 'ask' | 'tell'> {
       if (isAt(['recovery/reset'], asked)) kept = [...asked.state.sessions].filter(([, one]) => one.person === person).slice(0, -1);
       return asked;
     },
-    tell: instead('recovery/reset', 0, (told, { state }) => {
+    tell: instead(['recovery/reset'], 0, (told, { state }) => {
       for (const [value, one] of kept) state.sessions.set(value, one);
       return told;
     }),
   };
 }
 
-/** Takes the session that the browser brings along to the second step. */
-const keepingCookie: Tell = answering(['user/verify'], (told, { headers: { cookie = '' }, state }) => {
-  const pattern = new RegExp(`${SESSION_COOKIE}=([^;]+)`);
-  const [before, after] = [pattern.exec(cookie)?.[1], pattern.exec(told.cookies.join())?.[1]];
-  const session = state.sessions.get(after ?? '');
-  if (before === undefined || session === undefined) return told;
-  state.sessions.set(before, session);
-  return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
-});
+/** Keeps the id of the session that the browser brings along to a sign-in, if it begins so. */
+const keepingId = (path: string, start = ''): Tell =>
+  answering([path], (told, { headers: { cookie = '' }, state }) => {
+    const before = new RegExp(`${SESSION_COOKIE}=(${start}[^;]+)`).exec(cookie)?.[1];
+    const after = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join())?.[1];
+    const session = state.sessions.get(after ?? '');
+    if (before === undefined || session === undefined) return told;
+    state.sessions.set(before, session);
+    return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
+  });
+
+/** Gives each new visitor an id, and keeps it when they sign in. */
+const issuingId: Tell = (told, asked) =>
+  isAt(['common/config'], asked) && asked.headers.cookie === undefined
+    ? { ...told, cookies: [cookieText(SESSION_COOKIE, `issued-${randomUUID()}`)] }
+    : keepingId(signIn, 'issued-')(told, asked);
 
 /** Sign-ins succeed that should not. */
 const signIns: readonly Fault[] = [
-  {
-    name: 'verify-keeps-cookie',
-    breaks: 'A second step takes the session that the browser brings along.',
-    point: 'sessions.new-id',
-    tell: keepingCookie,
-  },
+  { name: 'verify-keeps-cookie', point: 'sessions.new-id', tell: keepingId('user/verify') },
   {
     name: 'password-any-case',
-    breaks: 'The capitals of a password do not matter.',
     point: 'sign-in.whole-password',
     tell: taking((typed, right) => typed.toLowerCase() === right.toLowerCase()),
   },
   {
     name: 'phone-any-country',
-    breaks: 'The calling code of a phone number does not matter.',
     point: 'sign-in.calling-code',
     ask: asking([signIn, is('callingCode', '999')], (body) => ({ ...body, callingCode: '351' })),
   },
-  {
-    name: 'password-prefix',
-    breaks: 'Only the first eight characters of a password count.',
-    point: 'sign-in.whole-password',
-    tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)),
-  },
-  {
-    name: 'code-skips-state',
-    breaks: 'A blocked account signs in with a code.',
-    point: 'sign-in.code-state',
-    tell: instead(signIn, 2008, signedIn, is('method', 'code')),
-  },
+  { name: 'password-prefix', point: 'sign-in.whole-password', tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)) },
+  { name: 'code-skips-state', point: 'sign-in.code-state', tell: instead([signIn, is('method', 'code')], 2008, signedIn) },
 ];
 
 /** Sessions live longer or reach further than they should. */
 const sessions: readonly Fault[] = [
   {
     name: 'session-survives-reset',
-    breaks: 'Sessions live on after a new password.',
     point: 'sessions.end-with-reset',
     also: ['sessions.replaces-old'],
     make: () => ({ sessions: new Lasting() }),
   },
   {
     name: 'session-any-scope',
-    breaks: 'A session is valid in the other scope.',
     point: 'sessions.own-scope',
     tell: data(['common/config', is('scope', 'crm_ib')], (all, { state, headers: { cookie = '' } }) => ({
       ...all,
       loggedIn: [...state.sessions.keys()].some((value) => cookie.includes(value)),
     })),
   },
-  {
-    name: 'session-id-kept',
-    breaks: 'The id of a session is the same before and after the sign-in.',
-    point: 'sessions.new-id',
-    tell: answering([signIn], (told, { state, headers: { cookie = '' } }) => {
-      const [, before] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie) ?? [];
-      const [, after = ''] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join()) ?? [];
-      const session = state.sessions.get(after);
-      if (before === undefined || session === undefined) return told;
-      state.sessions.set(before, session);
-      return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
-    }),
-  },
-  {
-    name: 'session-issued-kept',
-    breaks: 'A visitor gets an id before the sign-in, and the session has the same one.',
-    point: 'sessions.new-id',
-    tell(told, asked) {
-      const {
-        state,
-        headers: { cookie = '' },
-      } = asked;
-      const [, before] = new RegExp(`${SESSION_COOKIE}=(issued-[^;]+)`).exec(cookie) ?? [];
-      const [, after = ''] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join()) ?? [];
-      const session = state.sessions.get(after);
-      if (isAt(['common/config'], asked) && cookie === '')
-        return { ...told, cookies: [cookieText(SESSION_COOKIE, `issued-${randomUUID()}`)] };
-      if (before === undefined || session === undefined) return told;
-      state.sessions.set(before, session);
-      return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
-    },
-  },
+  { name: 'session-id-kept', point: 'sessions.new-id', tell: keepingId(signIn) },
+  { name: 'session-issued-kept', point: 'sessions.new-id', tell: issuingId },
 ];
+
 /** Returns a fault that keeps what a new password should end. */
 const surviving = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
   const before = new WeakMap<State, ReadonlyMap<string, Permit>>();
@@ -143,27 +102,11 @@ const surviving = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
 
 /** A new password ends less than it should, or opens more. */
 const resets: readonly Fault[] = [
-  {
-    name: 'verify-survives-reset',
-    breaks: 'A sign-in that waits for its second step lives on after a new password.',
-    point: 'second-step.ends-with-reset',
-    ...surviving('pending'),
-  },
-  {
-    name: 'reset-others-live',
-    breaks: 'Other permissions live on after a new password.',
-    point: 'recovery.ends-others',
-    ...surviving('resets'),
-  },
-  {
-    name: 'codes-survive-reset',
-    breaks: 'Codes live on after a new password.',
-    point: 'codes.end-with-reset',
-    make: ({ codes }) => ({ codes: { ...codes, end: () => {} } }),
-  },
+  { name: 'verify-survives-reset', point: 'second-step.ends-with-reset', ...surviving('pending') },
+  { name: 'reset-others-live', point: 'recovery.ends-others', ...surviving('resets') },
+  { name: 'codes-survive-reset', point: 'codes.end-with-reset', make: ({ codes }) => ({ codes: { ...codes, end: () => {} } }) },
   {
     name: 'reset-keeps-lock',
-    breaks: 'A locked name stays locked after a new password.',
     point: 'recovery.unlocks',
     make: ({ locks }) => ({
       locks: {
@@ -179,23 +122,12 @@ const resets: readonly Fault[] = [
       },
     }),
   },
-  {
-    name: 'reset-ends-one-session',
-    breaks: 'A new password ends the newest session, and no other.',
-    point: 'sessions.end-with-reset',
-    ...endingOne(),
-  },
-  {
-    name: 'reset-any-scope',
-    breaks: 'A permission of one portal sets a password in the other.',
-    point: 'recovery.own-scope',
-    tell: instead('recovery/reset', 2923, (told) => withEnvelope(told, 0), is('scope', 'crm_ib')),
-  },
+  { name: 'reset-ends-one-session', point: 'sessions.end-with-reset', ...endingOne() },
+  { name: 'reset-any-scope', point: 'recovery.own-scope', tell: swap(['recovery/reset', is('scope', 'crm_ib')], 2923, 0) },
   {
     name: 'reset-signs-in',
-    breaks: 'A new password signs in.',
     point: 'recovery.signs-nobody-in',
-    tell: instead('recovery/reset', 0, (told, { state }) => {
+    tell: instead(['recovery/reset'], 0, (told, { state }) => {
       const value = state.serial('session');
       const person = state.people.byId('investor');
       if (person !== undefined) state.sessions.set(value, { person, scope: 'crm_client', since: state.now() });

@@ -88,39 +88,38 @@ const person = (more: object, required: readonly string[] = []) => ({
   anyOf: [{ required: ['email'] }, { required: ['callingCode', 'phone'] }],
 });
 const list = (items: object) => ({ type: 'array', items });
+/** A list that is empty if the file has none. */
+const rows = (items: object) => ({ ...list(items), default: [] });
+
+/** What somebody fills in who registers. */
+const FORM = { link: TEXT, firstName: TEXT, lastName: TEXT, country: TEXT, password: TEXT };
 
 const SCHEMA = one(
   {
     $schema: TEXT,
     site: TEXT,
-    scope: SCOPE,
-    categories: list(TEXT),
+    scope: { ...SCOPE, default: 'crm_client' },
+    categories: rows(TEXT),
     outbox: PATH,
     notices: PATH,
     clock: PATH,
     strict: { type: 'boolean' },
     captcha: one({ ticket: TEXT, randstr: { type: 'string' }, errorCode: CODE }, ['ticket']),
-    signIn: list(person({ ...MEMBER, code: CODE, methods: list(TEXT) }, ['password', 'code'])),
-    secondStep: list(person({ ...MEMBER, method: { enum: METHODS } }, ['password', 'method'])),
+    signIn: rows(person({ ...MEMBER, code: CODE, methods: list(TEXT) }, ['password', 'code'])),
+    secondStep: rows(person({ ...MEMBER, method: { enum: METHODS } }, ['password', 'method'])),
     codeSignIn: person({}),
     phone: person({}, ['callingCode', 'phone']),
     recovery: person({ newPassword: TEXT }, ['newPassword']),
     discreet: person({}),
     weakPassword: TEXT,
     goodPassword: TEXT,
-    invitations: list(one({ link: TEXT, code: CODE, endsAfter: { type: 'integer', minimum: 1 } }, ['link', 'code'])),
-    register: person({ link: TEXT, firstName: TEXT, lastName: TEXT, country: TEXT, password: TEXT }, [
-      'link',
-      'firstName',
-      'lastName',
-      'country',
-      'password',
-    ]),
-    spare: list(person(MEMBER, ['password'])),
-    registrations: list(one({ uuid: TEXT, status: TEXT, code: CODE }, ['uuid'])),
+    invitations: rows(one({ link: TEXT, code: CODE, endsAfter: { type: 'integer', minimum: 1 } }, ['link', 'code'])),
+    register: person(FORM, Object.keys(FORM)),
+    spare: rows(person(MEMBER, ['password'])),
+    registrations: rows(one({ uuid: TEXT, status: TEXT, code: CODE }, ['uuid'])),
     activation: person({ uuid: TEXT, password: TEXT }, ['uuid', 'password']),
-    tokens: list(one({ token: TEXT, code: CODE }, ['token', 'code'])),
-    without: list(TEXT),
+    tokens: rows(one({ token: TEXT, code: CODE }, ['token', 'code'])),
+    without: rows(TEXT),
   },
   [],
 );
@@ -128,24 +127,12 @@ const SCHEMA = one(
 /** The names of all fields that a file of accounts can have. */
 export const ACCOUNT_FIELDS: readonly string[] = Object.keys(SCHEMA.properties);
 
-let compiled: ValidateFunction<Partial<Accounts>> | undefined;
+let compiled: ValidateFunction<Accounts> | undefined;
 
-/** Returns the check of a file, which is made once: that takes longer than a check. */
-const check = (): ValidateFunction<Partial<Accounts>> => {
-  compiled ??= new Ajv2020({ strict: false, allErrors: true }).compile<Partial<Accounts>>(SCHEMA);
+/** Returns the check of a file, which also fills in what the file leaves out. It is made once: that takes longer than a check. */
+const check = (): ValidateFunction<Accounts> => {
+  compiled ??= new Ajv2020({ strict: false, allErrors: true, useDefaults: true }).compile<Accounts>(SCHEMA);
   return compiled;
-};
-
-const NONE: Accounts = {
-  scope: 'crm_client',
-  categories: [],
-  signIn: [],
-  secondStep: [],
-  invitations: [],
-  spare: [],
-  registrations: [],
-  tokens: [],
-  without: [],
 };
 
 /**
@@ -164,11 +151,10 @@ export function readAccounts(text: string, unique: string): Accounts {
   const fits = check();
   const lineOf = (path: readonly string[]): number => lineAt(offsetOf(document.contents, path));
   if (!fits(whole)) throw mistakes((fits.errors ?? []).flatMap((error) => mistakeOf(error, lineOf)));
-  const accounts = { ...NONE, ...whole };
-  const foreign = foreignIn(accounts);
+  const foreign = foreignIn(whole);
   if (foreign.length > 0)
     throw mistakes(foreign.map((path) => [lineOf(path), `${path.join('.')} is not that of the file: check it with another file`]));
-  return accounts;
+  return whole;
 }
 
 /** Returns the paths of other scopes than that of the file, where rows have to be of that one. */

@@ -10,7 +10,7 @@ export interface Sample {
 }
 
 /** Answers to the same call: for an account, and for names that nobody has. At least one kind has several, so that what varies anyway shows. */
-export interface Round {
+interface Round {
   readonly known: readonly Sample[];
   readonly unknown: readonly Sample[];
 }

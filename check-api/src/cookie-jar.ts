@@ -24,6 +24,8 @@ export interface SetCookie {
   readonly value: string;
   /** By name, in lower case. An attribute without a value has an empty one. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** The whole header. */
+  readonly text: string;
 }
 
 /** Reads a `Set-Cookie` header (RFC 6265 section 5.2). */
@@ -34,7 +36,7 @@ export function readSetCookie(text: string): SetCookie {
     const [key = '', ...words] = part.split('=');
     return [key.toLowerCase(), words.join('=')];
   });
-  return { name, value: value.join('='), attributes: Object.fromEntries(attributes) };
+  return { name, value: value.join('='), attributes: Object.fromEntries(attributes), text };
 }
 
 /** Whether a header removes the cookie: its time is over. `Max-Age` counts more than `Expires` (RFC 6265 section 5.3). */

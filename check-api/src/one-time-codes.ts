@@ -37,19 +37,22 @@ export const FEW_LOOKS = 5;
 /** Messages may come late. Where none should come, it is looked for twice as long as the slowest one has taken. */
 const slowest = ({ sendings }: Kit): number => Math.max(0, ...sendings.map(({ seconds }) => seconds));
 
+/** The answer to an order, and the code that it has sent; `undefined` if none came. */
+interface Sent<T> {
+  readonly answer: T;
+  readonly code: string | undefined;
+}
+
 /**
- * Returns the code that an order has sent to a person. Undefined if none came.
+ * Orders a code for a person, and looks for it.
  * @param few for how many seconds the outbox is looked at, at least, where none should come.
  */
-export async function codeBy(kit: Kit, person: Person, order: () => Promise<unknown>, few?: number): Promise<string | undefined> {
-  if (person.oneTimeCode !== undefined) {
-    await order();
-    return person.oneTimeCode;
-  }
+export async function codeBy<T>(kit: Kit, person: Person, order: () => Promise<T>, few?: number): Promise<Sent<T>> {
+  if (person.oneTimeCode !== undefined) return { answer: await order(), code: person.oneTimeCode };
   const to = nameOf(person);
   const last = await mailTo(kit, to);
   const before = kit.heard.length;
-  await order();
+  const answer = await order();
   const answers = kit.heard.slice(before);
   const look = async (): Promise<Mail | undefined> => {
     const mail = await mailTo(kit, to);
@@ -57,7 +60,7 @@ export async function codeBy(kit: Kit, person: Person, order: () => Promise<unkn
   };
   const { found, seconds } = await lookFor(kit, look, few === undefined ? undefined : Math.max(few, 2 * slowest(kit)));
   if (found !== undefined) kit.sendings.push({ code: found.code, answers, seconds });
-  return found?.code;
+  return { answer, code: found?.code };
 }
 
 /** When the newest code was ordered, and for how long it counts as the answer says, both in seconds. */

@@ -4,8 +4,7 @@ import type { Need } from './needs';
 import { demand, Skipped } from './verdict';
 
 /** What a point is about: whether every call works, whether strangers stay out, how often they may try, and what browsers do. */
-const GROUPS = ['complete', 'safe', 'limits', 'browsers'] as const;
-export type Group = (typeof GROUPS)[number];
+export type Group = 'complete' | 'safe' | 'limits' | 'browsers';
 
 /** One promise of a server. */
 export interface Point {
@@ -24,6 +23,15 @@ export interface Point {
   readonly check: (kit: Kit) => Promise<Tried>;
 }
 
+type Promised = Omit<Point, 'group'>;
+/** What strangers try, or browsers do, says why it matters. */
+type Reasoned = Promised & Required<Pick<Point, 'why'>>;
+
+export const complete = (point: Promised): Point => ({ group: 'complete', ...point });
+export const safe = (point: Reasoned): Point => ({ group: 'safe', ...point });
+export const limit = (point: Reasoned): Point => ({ group: 'limits', ...point });
+export const browser = (point: Reasoned): Point => ({ group: 'browsers', ...point });
+
 /** The answers that a point has judged. It has one at least, and `check` must return it: a point that tried nothing cannot hold. */
 export class Tried {
   private constructor(
@@ -36,7 +44,7 @@ export class Tried {
    * Returns what a point has tried, if it had something to try.
    * @param lacking what it lacks if there is no answer; it is skipped then.
    */
-  static all(answers: readonly (Heard | Envelope)[], lacking: string, warning?: string): Tried {
+  static all(answers: readonly (Heard | Envelope)[], lacking = 'there was nothing to try', warning?: string): Tried {
     if (answers.length === 0) throw new Skipped(lacking);
     const heard = answers.map((answer) => ('heard' in answer ? answer.heard : answer));
     return new Tried(heard, warning);
@@ -48,8 +56,15 @@ export class Tried {
   }
 }
 
+/** Tries something with each of several, one after the other: what a server answers may depend on what came before. Returns the answers. */
+export async function tryEach<T, A>(all: Iterable<T>, go: (one: T) => Promise<A>): Promise<readonly A[]> {
+  const answers: A[] = [];
+  for (const one of all) answers.push(await go(one));
+  return answers;
+}
+
 /** Returns what a point has tried: these answers. */
-export const tried = (first: Heard | Envelope, ...others: readonly (Heard | Envelope)[]): Tried => Tried.all([first, ...others], '');
+export const tried = (first: Heard | Envelope, ...others: readonly (Heard | Envelope)[]): Tried => Tried.all([first, ...others]);
 
 /**
  * Demands that a call was refused, and for the reason that is meant. A server that refuses everything proves nothing.

@@ -3,7 +3,7 @@ import { isRecord, jsonIn } from './json';
 import { accountOf, type Envelope, type Kit } from './kit';
 import { lookFor, missing } from './looking';
 import { accountCode, anotherNumber, codeOf } from './steps';
-import { Absent, demand, given, prepare, Skipped } from './verdict';
+import { demand, given, prepare, Skipped } from './verdict';
 
 /* The steps of somebody who registers. */
 
@@ -19,7 +19,7 @@ export function newRegistration(kit: Kit, tag: string): Registration {
 }
 
 /** Returns the documents that a registration consents to. */
-const documents = (kit: Kit): Promise<readonly Json[]> =>
+export const documents = (kit: Kit): Promise<readonly Json[]> =>
   kit.once('documents', async () => {
     const { data } = await kit.call('settings', { keys: ['SignUp_ComplianceFile'] }, [0]);
     const files = jsonIn(String(data.SignUp_ComplianceFile ?? '[]'));
@@ -28,7 +28,7 @@ const documents = (kit: Kit): Promise<readonly Json[]> =>
   });
 
 /** Returns a consent to each document of the platform. */
-async function consents(kit: Kit): Promise<readonly Json[]> {
+export async function consents(kit: Kit): Promise<readonly Json[]> {
   const acceptedAt = new Date().toISOString();
   return (await documents(kit)).map(({ key, version }) => ({
     key,
@@ -36,30 +36,6 @@ async function consents(kit: Kit): Promise<readonly Json[]> {
     locale: 'en-US',
     acceptedAt,
   }));
-}
-
-/** Returns the required documents. Throws Absent if there is none of that kind. */
-async function requiredDocuments(kit: Kit, isMeant: (document: Json) => boolean, what: string): Promise<readonly Json[]> {
-  const found = (await prepare(() => documents(kit))).filter((document) => document.required === true && isMeant(document));
-  if (found.length === 0) throw new Absent(`SignUp_ComplianceFile has no required document${what}`);
-  return found;
-}
-
-/** Returns each way to lack a required consent: none at all, and all but one. */
-export async function lackingConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
-  const required = await requiredDocuments(kit, () => true, '');
-  const all = await consents(kit);
-  return [[], ...required.map((document) => all.filter(({ key }) => key !== document.key))];
-}
-
-/** Before every version, as a number and as a text. */
-const FIRST_VERSION = '0';
-
-/** Returns each way to consent to an older version of a required document. */
-export async function olderConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
-  const required = await requiredDocuments(kit, ({ version }) => version !== undefined && version !== FIRST_VERSION, ' with a version');
-  const all = await consents(kit);
-  return required.map((document) => all.map((one) => (one.key === document.key ? { ...one, version: FIRST_VERSION } : one)));
 }
 
 /** Sends a registration with a code. */

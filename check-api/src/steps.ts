@@ -7,7 +7,7 @@ import { missing } from './looking';
 import { ordinaryOf } from './needs';
 import { channelOf, codeBy } from './one-time-codes';
 import { LIMIT_OF_A_DAY, PAUSE } from './refusals';
-import { demand, given, prepare } from './verdict';
+import { demand, given } from './verdict';
 
 /* The steps of visitors from which the points are made. */
 
@@ -18,10 +18,6 @@ export const ordinary = ({ accounts }: Kit): Member => given(ordinaryOf(accounts
 
 /** The other scope than that of the file. */
 export const otherScope = ({ accounts: { scope } }: Kit): Scope => (scope === 'crm_ib' ? 'crm_client' : 'crm_ib');
-
-/** Makes a call that succeeds and one that is refused, so that a point about all answers has some to look at. */
-export const hearSome = ({ call, accounts: { scope } }: Kit): Promise<unknown> =>
-  prepare(async () => [await call('commonConfig', { scope }), await call('commonConfig', {})]);
 
 /** Signs in with a password. */
 export async function signInAs(kit: Kit, person: Member, codes?: readonly number[], extras?: Extras): Promise<Envelope> {
@@ -69,7 +65,7 @@ export async function sent(kit: Kit, sends: Json): Promise<Envelope> {
 
 /** Asks for a code, and returns it from the message that arrives. */
 export async function codeOf(kit: Kit, person: Person, sends: Json): Promise<string> {
-  const code = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
+  const { code } = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
   if (code === undefined)
     throw missing(kit, `POST code/send (${String(sends.scene)}) answers 0, but no message for ${nameOf(person)} arrives`);
   return code;

@@ -82,6 +82,15 @@ export const checkSandbox = ({
 }: Partial<RunOptions> & { readonly spec?: string } = {}): Promise<readonly Finding[]> =>
   check({ ...(spec === '' ? {} : { address: ADDRESS + apiBaseFor(spec) }), ...options });
 
+/** Whether a request is one of the helpers that only a test has. */
+export const isHelper = ({ url }: Pick<Ask, 'url'>): boolean => /\/sandbox\/(outbox|clock|notices)/.test(url);
+
 /** Returns the findings with one result, each as `name: detail`. */
 export const those = (findings: readonly Finding[], result: Finding['result']): readonly string[] =>
   findings.filter((finding) => finding.result === result).map(({ name, detail }) => `${name}: ${detail}`);
+
+/** Returns what is said against a server. What was skipped counts: no habit of a server may keep a point from being tried. */
+export const accusations = (findings: readonly Finding[]): readonly string[] => [
+  ...those(findings, 'broken'),
+  ...those(findings, 'skipped'),
+];

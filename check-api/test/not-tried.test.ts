@@ -110,12 +110,39 @@ test('each file row is tried, also of the other scope', async () => {
   expect(findings.at(-1)).toMatchObject({ name: 'sign-in.2008.dormant@example.com.crm_ib', result: 'broken' });
 });
 
-test('whatever holds says what it has tried', async () => {
+/** The calls that use a code: of an account or an address, of a registration, of a sign-in. */
+const NAMED = ['signIn', 'recovery/check', 'register'];
+const OWNED = [...NAMED, 'activate'];
+const ALL = [...OWNED, 'verify'];
+
+test('whatever holds says what it has tried, and points about codes try each scene', async () => {
   const findings = await check({ unique: UNIQUE });
   expect(findings.filter(({ result, tried = [] }) => result === 'holds' && tried.length === 0)).toEqual([]);
-  expect(findings.find(({ name }) => name === 'codes.once')?.tried).toEqual([
-    'POST /toc/api/v1/user/signIn → 2021',
-    'POST /toc/api/v1/user/recovery/check → 2021',
-    'POST /toc/api/v1/user/register → 2021',
-  ]);
+  /** The calls that a point has seen refused. */
+  const refusedBy = (name: string): readonly string[] => {
+    const tried = findings.find((finding) => finding.name === name)?.tried ?? [];
+    const refusals = tried.filter((request) => !request.endsWith(' 0'));
+    return refusals.map((request) => request.replace(/.*\/user\/(.*) →.*/, '$1'));
+  };
+  const scenes = {
+    'codes.once': NAMED,
+    'codes.newest': ALL,
+    'codes.text': ALL,
+    'codes.own-account': OWNED,
+    'codes.own-scene': ALL,
+    'codes.own-scope': NAMED,
+    'codes.expire': ALL,
+    'limits.wrong-codes': NAMED,
+  };
+  for (const [name, calls] of Object.entries(scenes)) expect([...new Set(refusedBy(name))].sort(), name).toEqual([...calls].sort());
+});
+
+test.each(['limits.resend', 'limits.daily'])('%s orders codes in each scene that names an account', async (only) => {
+  const scenes = new Set<unknown>();
+  const send = sendToSandbox((answer, { url, body = '' }) => {
+    if (url.endsWith('code/send')) scenes.add(JSON.parse(body).scene);
+    return answer;
+  });
+  await check({ send, only });
+  expect([...scenes].sort()).toEqual(['login', 'recovery', 'register']);
 });

@@ -1,22 +1,23 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { certainty, median } from '../src/statistics';
+import { isOneWay, median } from '../src/statistics';
 
 test('the median is the middle, or the mean of both in the middle', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])]).toEqual([2, 2.5, 7]);
 });
 
-test('twelve differences in one direction come by chance in one of 2048 runs', () => {
-  const ones = Array.from({ length: 12 }, () => 2);
-  expect(
-    certainty(
-      ones,
-      ones.map(() => 1),
-    ),
-  ).toBeCloseTo(2 / 2 ** 12);
-});
-
-test('differences in both directions, or none, say nothing', () => {
-  expect(certainty([1, 2, 1, 2], [2, 1, 2, 1])).toBe(1);
-  expect(certainty([1, 1], [1, 1])).toBe(1);
+test.each([
+  [12, 12, true],
+  [12, 11, true],
+  [12, 10, false],
+  [12, 1, true],
+  [11, 11, true],
+  [11, 10, false],
+  [8, 8, true],
+  [8, 7, false],
+  [7, 7, false],
+  [0, 0, false],
+])('of %i pairs, the first is larger in %i: by chance that is rare: %s', (count, larger, expected) => {
+  const ones = Array.from({ length: count }, (_, index) => (index < larger ? 2 : 0));
+  expect(isOneWay([...ones, 1], [...ones.map(() => 1), 1])).toBe(expected);
 });

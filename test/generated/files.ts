@@ -25,11 +25,7 @@ const TABLE = /<!-- table: ([\w-]+) -->\n[\s\S]*?\n<!-- \/table -->/g;
 const COMMENT = /<!--\s*\/?\s*table\b/g;
 
 /** The documents with tables. */
-const DOCUMENTS = [
-  'README.md',
-  'check-api/faults.md',
-  ...readdirSync(join(TOP, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
-]
+const DOCUMENTS = ['README.md', ...readdirSync(join(TOP, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`)]
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.md') && readFileSync(join(TOP, path), 'utf8').search(COMMENT) >= 0);
 

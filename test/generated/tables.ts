@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { FAULTS } from '../../check-api/faults';
 import { TENANTS } from '../../demo/variants';
 import { readDeclarations } from '../../src/build/package/declared';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../../src/contract/attributes';
@@ -38,12 +37,6 @@ export const TABLES: Readonly<Record<string, () => Table>> = {
   ...API_TABLES,
   ...ASVS_TABLES,
   ...ACCESSIBILITY_TABLES,
-  faults: () => [
-    ['Fault', 'What is broken', 'Point'],
-    ...[...FAULTS]
-      .sort((one, other) => one.point.localeCompare(other.point))
-      .map(({ name, breaks, point, beside }) => [code([beside, `fault:${name}`].filter(Boolean).join()), breaks, code(point)]),
-  ],
   attributes: () => [
     ['Attribute', 'Values', 'Default', 'Meaning'],
     ...Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => [

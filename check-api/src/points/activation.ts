@@ -1,23 +1,16 @@
 import { nameOf } from '../accounts';
 import { spelledOut } from '../answers';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, tried } from '../point';
 import { ENDED, EXISTS, MALFORMED, STATES, WRONG_CODE } from '../refusals';
-import {
-  activate,
-  activationCode,
-  lackingConsents,
-  olderConsents,
-  type Registered,
-  registeredAs,
-  registeredToActivate,
-} from '../registering';
+import { activate, activationCode, type Registered, registeredAs, registeredToActivate } from '../registering';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
+import { consentPoints } from './consents';
 import { WEAK_PASSWORD } from './recovery';
 
 const NEEDS = [NEED.register, NEED.outbox];
@@ -43,20 +36,10 @@ async function toActivate(kit: Kit): Promise<Parameters<typeof activate>[1]> {
   return prepare(() => registeredToActivate(kit, 'active'));
 }
 
-/** Activates with a consent that lacks, and demands that it is refused. */
-async function demandConsents(kit: Kit, lacking: readonly (readonly object[])[]): Promise<Tried> {
-  const pending = await pendingRegistration(kit);
-  const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-  const answers: Envelope[] = [];
-  for (const consents of lacking) answers.push(await activate(kit, pending, code, { consents }, [MALFORMED]));
-  return Tried.all(answers, '');
-}
-
 /** The activation of a registration. */
 export const activations: readonly Point[] = [
-  {
+  complete({
     name: 'activation.journey',
-    group: 'complete',
     says: 'A code activates an account and signs in; opening the link does not.',
     why: 'Mail scanners open links too.',
     needs: [
@@ -72,10 +55,9 @@ export const activations: readonly Point[] = [
       const answer = await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
       return tried(opened, await demandSession(kit, answer));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.password',
-    group: 'safe',
     says: 'Nobody signs in to a registration before its activation.',
     why: 'The password of the registration is that of somebody who has not proved yet who has the address.',
     needs: NEEDS,
@@ -83,10 +65,9 @@ export const activations: readonly Point[] = [
       const { person } = await pendingRegistration(kit);
       return tried(refused(await signInAs(kit, person), 'with the password of a registration that needs activation', [2001, ...STATES]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.weak',
-    group: 'safe',
     says: 'An activation with a weak password is refused with 2025.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: NEEDS,
@@ -96,10 +77,9 @@ export const activations: readonly Point[] = [
       const answer = await activate(kit, { uuid, person: { ...person, password: WEAK_PASSWORD } }, code);
       return tried(refused(answer, `with the password “${WEAK_PASSWORD}”`, [2025]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.code',
-    group: 'safe',
     says: 'A wrong code activates nothing.',
     why: 'Only the code proves who has the address. Anybody could register with the address of somebody else.',
     needs: NEEDS,
@@ -108,10 +88,9 @@ export const activations: readonly Point[] = [
       const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
       return tried(refused(await activate(kit, pending, wrongCode(code)), 'with a wrong code', WRONG_CODE));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.own-scope',
-    group: 'safe',
     says: 'A registration is activated only in the scope in which it was made.',
     why: 'A client would end up as an introducing broker.',
     needs: NEEDS,
@@ -120,40 +99,21 @@ export const activations: readonly Point[] = [
       const { uuid, person } = pending;
       const scope = otherScope(kit);
       const there = `in the scope ${scope} for a registration of ${kit.accounts.scope}`;
-      let ordered: Envelope | undefined;
-      const foreign = await codeBy(
-        kit,
-        person,
-        async () => {
-          ordered = await order(kit, { scope, scene: 'activation', channel: channelOf(person), uuid });
-        },
-        FEW_LOOKS,
-      );
+      const sends = { scope, scene: 'activation', channel: channelOf(person), uuid };
+      const foreign = await codeBy(kit, person, () => order(kit, sends), FEW_LOOKS);
       // A code that was sent there, or else the one that was sent here.
-      const code = foreign ?? (await prepare(() => activationCode(kit, uuid, person)));
+      const code = foreign.code ?? (await prepare(() => activationCode(kit, uuid, person)));
       const answer = refused(await activate(kit, pending, code, { scope }), there, [...UNKNOWN, ...WRONG_CODE]);
-      return ordered === undefined || ordered.code === 0 ? tried(answer) : tried(refused(ordered, there, UNKNOWN), answer);
+      return foreign.answer.code === 0 ? tried(answer) : tried(refused(foreign.answer, there, UNKNOWN), answer);
     },
-  },
-  {
-    name: 'activation.consents',
-    group: 'safe',
-    says: 'An activation without each required consent is refused with 1003.',
-    why: 'The business has to prove that its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await lackingConsents(kit)),
-  },
-  {
-    name: 'activation.versions',
-    group: 'safe',
-    says: 'An activation with a consent to an older version of a document is refused with 1003.',
-    why: 'The business has to prove to what its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await olderConsents(kit)),
-  },
-  {
+  }),
+  ...consentPoints('activation', 'An activation', async (kit) => {
+    const pending = await pendingRegistration(kit);
+    const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
+    return (consents) => activate(kit, pending, code, { consents }, [MALFORMED]);
+  }),
+  safe({
     name: 'activation.masked',
-    group: 'safe',
     says: 'The progress of a registration shows no address but a masked one.',
     why: 'Whoever has the link would learn the address.',
     needs: NEEDS,
@@ -166,10 +126,9 @@ export const activations: readonly Point[] = [
       demand(!isShown, `GET register/progress answers ${String(target ?? whole)}, unmasked`);
       return tried(answer);
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.twice',
-    group: 'safe',
     says: 'A registration is activated once.',
     why: 'Its link would stay a way to set a new password for ever, without ending sessions.',
     needs: NEEDS,
@@ -181,14 +140,13 @@ export const activations: readonly Point[] = [
         return { ...fresh, code };
       });
       const sends = { scene: 'activation', channel: channelOf(done.person), uuid: done.uuid };
-      const another = await codeBy(kit, done.person, () => order(kit, sends), FEW_LOOKS);
-      const answer = await activate(kit, done, another ?? done.code);
+      const { code = done.code } = await codeBy(kit, done.person, () => order(kit, sends), FEW_LOOKS);
+      const answer = await activate(kit, done, code);
       return tried(refused(answer, 'for a registration that is active', [...EXISTS, ...UNKNOWN, ...WRONG_CODE]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'activation.first-wins',
-    group: 'safe',
     says: 'Of two registrations of one address, the first that is activated wins; the other is refused with 4001.',
     why: 'The second would make another account of the same address, or take the place of the first with another password.',
     needs: NEEDS,
@@ -200,19 +158,16 @@ export const activations: readonly Point[] = [
         return [one, other];
       });
       const sends = { scene: 'activation', channel: channelOf(second.person), uuid: second.uuid };
-      let ordered: Envelope | undefined;
-      const code = await codeBy(kit, second.person, async () => {
-        ordered = await order(kit, sends);
-      });
+      const { answer: ordered, code } = await codeBy(kit, second.person, () => order(kit, sends));
       const another = [...second.person.password].reverse().join('');
       const late = { uuid: second.uuid, person: { ...second.person, password: another } };
       if (code === undefined) {
-        if (ordered === undefined || ordered.code === 0) throw new Skipped('no code arrives for the second registration of an address');
+        if (ordered.code === 0) throw new Skipped('no code arrives for the second registration of an address');
         return tried(
           refused(ordered, `for an address that has an account (${JSON.stringify(accountOf(first.person))})`, [...EXISTS, ...UNKNOWN]),
         );
       }
       return tried(refused(await activate(kit, late, code), 'for the second registration of an address', EXISTS));
     },
-  },
+  }),
 ];

@@ -4,7 +4,7 @@ import type { Extras } from '../asking';
 import { isRecord } from '../json';
 import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { channelOf } from '../one-time-codes';
-import { type Point, Tried, tried } from '../point';
+import { complete, type Point, safe, Tried, tried } from '../point';
 import { MALFORMED } from '../refusals';
 import { stranger } from '../steps';
 import { areTicketsNew, isProofOfWork, noTicket, ticketFor } from '../tickets';
@@ -60,9 +60,8 @@ const MOST_SECONDS = 3600;
 
 /** The captcha, where the configuration has one. */
 export const captcha: readonly Point[] = [
-  {
+  safe({
     name: 'captcha.needed',
-    group: 'safe',
     says: 'A sign-in without a ticket of the captcha is refused with 2023, on each device for which the configuration names one.',
     why: 'A program would simply leave the ticket out, or call itself an app.',
     async check(kit) {
@@ -71,12 +70,11 @@ export const captcha: readonly Point[] = [
         if (scene === 'login') answers.push(await signInWith(kit, noTicket, [2023], { headers: { deviceType } }));
       }
       if (answers.length === 0) throw new Absent('the configuration asks for no captcha at sign-in');
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'captcha.codes',
-    group: 'safe',
     says: 'A code for sign-in, recovery or registration is refused with 2023 without a ticket, where the configuration names a captcha for it.',
     why: 'A program could flood mailboxes, and run up the bill for text messages.',
     async check(kit) {
@@ -91,10 +89,9 @@ export const captcha: readonly Point[] = [
       }
       return Tried.all(answers, 'no scene with a captcha takes an e-mail address');
     },
-  },
-  {
+  }),
+  complete({
     name: 'captcha.unasked',
-    group: 'complete',
     says: 'Where the configuration names no captcha for a scene and a device, none is needed.',
     why: 'A portal has no ticket there. All visitors would be locked out.',
     async check(kit) {
@@ -106,12 +103,11 @@ export const captcha: readonly Point[] = [
         answers.push(answer);
       }
       if (answers.length === 0) throw new Absent('the configuration names a captcha for each scene and device');
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'captcha.once',
-    group: 'safe',
     says: 'A ticket of the captcha counts once, and so does a solution of a proof of work, however it is written.',
     why: 'One solved captcha would open the way for a program.',
     async check(kit) {
@@ -130,10 +126,9 @@ export const captcha: readonly Point[] = [
       if (!isProof) return tried(again);
       return tried(again, await signInWith(kit, async () => used && rewritten(used, { took: 2 }), [2023]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'captcha.forged',
-    group: 'safe',
     says: 'A proof of work for a challenge that the server has not signed is refused with 2023.',
     why: 'A program would make challenges of its own that need no work.',
     async check(kit) {
@@ -142,10 +137,9 @@ export const captcha: readonly Point[] = [
       const forged = rewritten(ticket, { number: 1, challenge: hash('sha256', `${String(salt)}1`, 'hex') });
       return tried(await signInWith(kit, async () => forged, [2023]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'captcha.expires',
-    group: 'safe',
     says: `The challenge of a proof of work ends within ${MOST_SECONDS / 60} minutes.`,
     why: 'A program could solve thousands in advance, and use them all at once.',
     async check(kit) {
@@ -159,5 +153,5 @@ export const captcha: readonly Point[] = [
       demand(left > 0 && left <= MOST_SECONDS, `${answer.heard.request} takes a solution that is ${MOST_SECONDS + 1} s old`);
       return Tried.all([answer], '', `“clock” does not move the end of a challenge, ${Math.ceil(left)} s from now: try it then`);
     },
-  },
+  }),
 ];

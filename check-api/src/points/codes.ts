@@ -2,7 +2,7 @@ import { nameOf, type Person } from '../accounts';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED, MALFORMED } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { accountCode, order, otherScope, permission, reset, signInByCode, stranger } from '../steps';
@@ -43,9 +43,8 @@ const NEEDS = [NEED.codeSignIn, NEED.outbox];
 
 /** Codes that are sent. */
 export const codes: readonly Point[] = [
-  {
+  complete({
     name: 'codes.scene',
-    group: 'complete',
     says: 'An unknown scene is refused with 2029.',
     async check(kit) {
       const { call, seal, accounts } = kit;
@@ -54,19 +53,17 @@ export const codes: readonly Point[] = [
       const password = { scope: accounts.scope, scene: 'unknown', ...(await seal('Harbor7!Lantern')) };
       return tried(await call('sendCode', sending, [2029]), await call('checkPassword', password, [2029]));
     },
-  },
-  {
+  }),
+  complete({
     name: 'codes.registration',
-    group: 'complete',
     says: 'A code for an unknown registration is refused with 2502.',
     async check({ call, unique, accounts: { scope } }) {
       const uuid = `00000000-0000-4000-8000-000${unique}`;
       return tried(await call('sendCode', { scope, scene: 'activation', channel: 'email', uuid }, [2502]));
     },
-  },
-  {
+  }),
+  complete({
     name: 'codes.times',
-    group: 'complete',
     says: `A code is valid for ${EXPIRES_IN.least} to ${EXPIRES_IN.most} s, and another one can be sent after ${RESEND_AFTER.least} to ${RESEND_AFTER.most} s.`,
     why: 'A code that ends before the message arrives keeps visitors out; one that lives long can be guessed.',
     async check(kit) {
@@ -86,10 +83,9 @@ export const codes: readonly Point[] = [
       }
       return Tried.all(answers, 'no code is sent');
     },
-  },
-  {
+  }),
+  complete({
     name: 'codes.sms',
-    group: 'complete',
     says: 'A code by text message arrives, and signs in.',
     needs: [NEED.phone],
     async check(kit) {
@@ -98,10 +94,9 @@ export const codes: readonly Point[] = [
       const code = await accountCode(kit, person, 'login');
       return tried(await demandSession(kit, await signInByCode(kit, person, code, [0])));
     },
-  },
-  {
+  }),
+  safe({
     name: 'codes.once',
-    group: 'safe',
     says: 'A code counts once, in each scene.',
     why: 'Whoever sees it in a mailbox or over a shoulder could use it again.',
     needs: NEEDS,
@@ -110,10 +105,9 @@ export const codes: readonly Point[] = [
       await prepare(async () => demand((await use(code)).code === 0, `a right code (${scene}) is refused`));
       return [refusedAs(scene, await use(code), 'with a code that was used a moment ago')];
     }),
-  },
-  {
+  }),
+  safe({
     name: 'codes.newest',
-    group: 'safe',
     says: 'Another code ends the one before, on the same channel, in each scene.',
     why: 'Each code that counts is another chance to guess one.',
     needs: NEEDS,
@@ -122,25 +116,21 @@ export const codes: readonly Point[] = [
       if (first === second) throw new Skipped('by chance, both codes are the same');
       return [refusedAs(scene, await use(first), 'with a code after which another one was sent')];
     }),
-  },
-  {
+  }),
+  safe({
     name: 'codes.text',
-    group: 'safe',
     says: 'An empty code, or one that is no text, is wrong, in each scene.',
     why: 'Comparisons that are loose take nothing for the same as anything.',
     needs: NEEDS,
     check: inEach(SCENES, async (_, { scene, order: send, use }) => {
       await prepare(send);
-      const answers: Envelope[] = [];
-      for (const code of ['', null, true, []]) {
-        answers.push(refusedAs(scene, await use(code), `with the code ${JSON.stringify(code)}`, [MALFORMED, 400]));
-      }
-      return answers;
+      return tryEach(['', null, true, []], async (code) =>
+        refusedAs(scene, await use(code), `with the code ${JSON.stringify(code)}`, [MALFORMED, 400]),
+      );
     }),
-  },
-  {
+  }),
+  safe({
     name: 'codes.own-address',
-    group: 'safe',
     says: 'A code goes to the address that the account has, and never to one that only looks like it.',
     why: 'Where ａ counts as a, the owner of the other address gets the code, and with it the account.',
     needs: [NEED.outbox, NEED.ordinary],
@@ -153,28 +143,17 @@ export const codes: readonly Point[] = [
         email: String(person.email).replace(/[a-z]/, (letter) => String.fromCodePoint(Number(letter.codePointAt(0)) + FULL_WIDTH)),
       };
       const scope = person.scope ?? kit.accounts.scope;
-      const orderFor = async (to: Person, looks?: number): Promise<readonly [answer: Envelope | undefined, code: string | undefined]> => {
-        let answer: Envelope | undefined;
-        const code = await codeBy(
-          kit,
-          to,
-          async () => {
-            answer = await order(kit, { scope, scene: 'recovery', channel: 'email', ...accountOf(to) });
-          },
-          looks,
-        );
-        return [answer, code];
-      };
-      const [answer, code] = await orderFor(alike, FEW_LOOKS);
+      const orderFor = (to: Person, looks?: number) =>
+        codeBy(kit, to, () => order(kit, { scope, scene: 'recovery', channel: 'email', ...accountOf(to) }), looks);
+      const { answer, code } = await orderFor(alike, FEW_LOOKS);
       demand(code === undefined, `POST code/send (recovery) sends a code to ${alike.email}, which nobody has`);
-      const [, own] = await prepare(() => orderFor({ email: String(person.email) }));
-      if (answer === undefined || own === undefined) throw new Skipped(`no message arrives for ${person.email} either`);
+      const own = await prepare(() => orderFor({ email: String(person.email) }));
+      if (own.code === undefined) throw new Skipped(`no message arrives for ${person.email} either`);
       return tried(refused(answer, `for ${alike.email}`, [0, 400, 5306, MALFORMED]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'codes.own-account',
-    group: 'safe',
     says: 'A code counts only for the account or registration that it was sent for.',
     why: 'With a code of their own, anybody could set the password of any account, or register with the address of somebody else.',
     needs: NEEDS,
@@ -184,37 +163,31 @@ export const codes: readonly Point[] = [
       const what = `of ${nameOf(another.person)} with a code that was sent to ${nameOf(person)}`;
       return [refusedAs(scene, await another.use(code), what)];
     }),
-  },
-  {
+  }),
+  safe({
     name: 'codes.own-scene',
-    group: 'safe',
     says: 'A code counts only in the scene that it was sent for, whichever two of them it is.',
     why: 'The message says what its code is for. A code that counts elsewhere lets somebody be talked into giving it away.',
     needs: NEEDS,
     check: (kit) => inScenes(NEIGHBOURS, async ({ near }) => tryElsewhere(await prepare(() => near(kit)))),
-  },
-  {
+  }),
+  safe({
     name: 'codes.own-scope',
-    group: 'safe',
     says: 'A code counts only in the scope that it was sent for.',
     why: 'A client could otherwise act as an introducing broker.',
     needs: NEEDS,
     // For the other two, second-step.own-scope and activation.own-scope say so.
     check: inEach(NAMED_SCENES, async (kit, occasion, { other }) => {
       const scope = otherScope(kit);
-      const answers: Envelope[] = [];
       // Not every account is one in both.
-      for (const { scene, order: send, use } of [occasion, await prepare(async () => other(kit))]) {
+      return tryEach([occasion, await prepare(async () => other(kit))], async ({ scene, order: send, use }) => {
         const code = await prepare(send);
-        const what = `in the scope ${scope} with a code of ${kit.accounts.scope}`;
-        answers.push(refusedAs(scene, await use(code, scope), what, NO_SCOPE));
-      }
-      return answers;
+        return refusedAs(scene, await use(code, scope), `in the scope ${scope} with a code of ${kit.accounts.scope}`, NO_SCOPE);
+      });
     }),
-  },
-  {
+  }),
+  safe({
     name: 'codes.expire',
-    group: 'safe',
     says: 'A code counts until expiresIn, and no longer, in each scene.',
     why: 'A code in an old message would stay a key to the account, and one that ends before its time keeps the visitor out.',
     needs: NEEDS,
@@ -231,21 +204,20 @@ export const codes: readonly Point[] = [
       // Each answer says its own time, and a server may have another one for each scene.
       const seconds = Math.max(0, ...found.map(({ expiresIn }) => expiresIn)) + 1;
       await kit.wait(seconds, 'the end of a code');
-      const answers: Envelope[] = [];
-      for (const { scene, use, code } of found)
-        answers.push(refusedAs(scene, await use(code), `with a code that was sent ${seconds} s ago`));
+      const answers = await tryEach(found, async ({ scene, use, code }) =>
+        refusedAs(scene, await use(code), `with a code that was sent ${seconds} s ago`),
+      );
       return Tried.all([...young, ...answers], lacking, lacking || undefined);
     },
-  },
+  }),
 ];
 
 /** How long a permission to set a new password may be valid, in seconds. */
 const PERMISSION_SECONDS = 3600;
 
 /** A permission that is old. */
-export const permissionExpires: Point = {
+export const permissionExpires = safe({
   name: 'recovery.expires',
-  group: 'safe',
   says: `A permission to set a new password ends within ${PERMISSION_SECONDS / 60} minutes.`,
   why: 'A token in a log or a forgotten tab would stay a key to the account.',
   needs: [NEED.recovery, NEED.outbox],
@@ -256,4 +228,4 @@ export const permissionExpires: Point = {
     const answer = await reset(kit, resetToken, person.newPassword);
     return tried(refused(answer, `with a permission that was given ${PERMISSION_SECONDS + 1} s ago`, ENDED));
   },
-};
+});

@@ -3,7 +3,7 @@ import { covers, isSameSite, pathOf, type RefusedCookie, type SetCookie } from '
 import type { Kit } from '../kit';
 import { isLocalHost } from '../local-host';
 import { NEED } from '../needs';
-import { type Point, Tried } from '../point';
+import { browser, type Point, Tried } from '../point';
 import { cookiesOf, sessionCookies } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
 import { demand, prepare } from '../verdict';
@@ -12,31 +12,30 @@ import { demand, prepare } from '../verdict';
 type FaultOf = (cookie: SetCookie, kit: Kit, url: string) => string | undefined;
 
 /** A point about each cookie of sessions and trusted devices that was set in the run. */
-const point = (name: string, says: string, why: string, faultOf: FaultOf): Point => ({
-  name: `cookies.${name}`,
-  group: 'browsers',
-  says,
-  why,
-  needs: [NEED.ordinary],
-  async check(kit) {
-    await prepare(() => kit.once('signed in for cookies', () => signInAs(kit, ordinary(kit), [0])));
-    const setting: Heard[] = [];
-    for (const heard of kit.heard.filter((answer) => cookiesOf(answer).length > 0)) {
-      const cookies = await sessionCookies(kit, heard);
-      for (const cookie of cookies) {
-        const fault = faultOf(cookie, kit, heard.asked.url);
-        demand(fault === undefined, `the cookie “${cookie.name}” of ${heard.request} ${fault}`);
+const point = (name: string, says: string, why: string, faultOf: FaultOf) =>
+  browser({
+    name: `cookies.${name}`,
+    says,
+    why,
+    needs: [NEED.ordinary],
+    async check(kit) {
+      await prepare(() => kit.once('signed in for cookies', () => signInAs(kit, ordinary(kit), [0])));
+      const setting: Heard[] = [];
+      for (const heard of kit.heard.filter((answer) => cookiesOf(answer).length > 0)) {
+        const cookies = await sessionCookies(kit, heard);
+        for (const cookie of cookies) {
+          const fault = faultOf(cookie, kit, heard.asked.url);
+          demand(fault === undefined, `the cookie “${cookie.name}” of ${heard.request} ${fault}`);
+        }
+        if (cookies.length > 0) setting.push(heard);
       }
-      if (cookies.length > 0) setting.push(heard);
-    }
-    return Tried.all(setting, 'no answer has set a cookie of a session');
-  },
-});
+      return Tried.all(setting, 'no answer has set a cookie of a session');
+    },
+  });
 
 /** Returns why a browser would not keep a cookie, if this point explains it. */
-function refusal({ name, value, attributes }: SetCookie, kit: Kit, url: string, explains: RefusedCookie['point']): string | undefined {
+function refusal({ text }: SetCookie, kit: Kit, url: string, explains: RefusedCookie['point']): string | undefined {
   const jar = kit.jar();
-  const text = [`${name}=${value}`, ...Object.entries(attributes).map(([key, word]) => (word === '' ? key : `${key}=${word}`))].join('; ');
   jar.store([text], url);
   const refused = jar.refused().find((found) => found.point === explains);
   return refused && `would not be kept by a browser: ${refused.reason}`;

@@ -1,9 +1,9 @@
+import { hearSome } from '../all-answers';
 import type { Heard } from '../answers';
 import { ENGLISH, unlimited } from '../asking';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, Tried, tried } from '../point';
-import { hearSome } from '../steps';
+import { browser, type Point, Tried, tried, tryEach } from '../point';
 import { Absent, demand, given } from '../verdict';
 import { dictionaryPath } from './dictionaries';
 
@@ -63,49 +63,47 @@ function demandReadable(answer: Heard, site: string): void {
   demand(fault === undefined, `${answer.request} ${fault}`);
 }
 
-const preflights: readonly Point[] = Object.entries(KINDS).map(([kind, { says, method, pathIn, needs }]) => ({
-  name: `cors.preflight-${kind}`,
-  group: 'browsers',
-  says: `A preflight of a ${says} is answered with what it asks for.`,
-  why: 'Browsers send it before the call, and make no call without it.',
-  needs: [NEED.site, ...needs],
-  async check(kit) {
-    const site = siteOf(kit);
-    const answer = await preflight(kit, method, pathIn(kit), site);
-    demand(answer.status >= 200 && answer.status < 300, `${answer.request} answers with status ${answer.status}`);
-    demandReadable(answer, site);
-    // Browsers read `*` as a name here, because the request has cookies. GET and POST need not be named.
-    const allowed = words(answer.headers['access-control-allow-headers']);
-    const missing = HEADERS.filter((name) => !allowed.includes(name));
-    demand(missing.length === 0, `${answer.request} does not allow the headers ${missing.join(', ')}`);
-    return tried(answer);
-  },
-}));
+const preflights: readonly Point[] = Object.entries(KINDS).map(([kind, { says, method, pathIn, needs }]) =>
+  browser({
+    name: `cors.preflight-${kind}`,
+    says: `A preflight of a ${says} is answered with what it asks for.`,
+    why: 'Browsers send it before the call, and make no call without it.',
+    needs: [NEED.site, ...needs],
+    async check(kit) {
+      const site = siteOf(kit);
+      const answer = await preflight(kit, method, pathIn(kit), site);
+      demand(answer.status >= 200 && answer.status < 300, `${answer.request} answers with status ${answer.status}`);
+      demandReadable(answer, site);
+      // Browsers read `*` as a name here, because the request has cookies. GET and POST need not be named.
+      const allowed = words(answer.headers['access-control-allow-headers']);
+      const missing = HEADERS.filter((name) => !allowed.includes(name));
+      demand(missing.length === 0, `${answer.request} does not allow the headers ${missing.join(', ')}`);
+      return tried(answer);
+    },
+  }),
+);
 
 /** Points about what a site on another origin needs. They are checked last, when there are answers. */
 export const cors: readonly Point[] = [
   ...preflights,
-  {
+  browser({
     name: 'cors.max-age',
-    group: 'browsers',
     says: `Browsers may remember a preflight for at least ${MIN_MAX_AGE} s.`,
     why: 'Without it, each call of the start-up takes twice as long.',
     needs: [NEED.site, NEED.categories],
     async check(kit) {
       const site = siteOf(kit);
-      const answers: Heard[] = [];
-      for (const { method, pathIn } of Object.values(KINDS)) {
+      const answers = await tryEach(Object.values(KINDS), async ({ method, pathIn }) => {
         const answer = await preflight(kit, method, pathIn(kit), site);
         const age = answer.headers['access-control-max-age'];
         demand(Number(age ?? 0) >= MIN_MAX_AGE, `${answer.request} has Access-Control-Max-Age: ${age ?? '(none)'}`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  browser({
     name: 'cors.answers',
-    group: 'browsers',
     says: 'The site may read each answer, refusals too.',
     why: 'What it may not read looks to the portal like a broken connection.',
     needs: [NEED.site],
@@ -116,10 +114,9 @@ export const cors: readonly Point[] = [
       for (const answer of answers) demandReadable(answer, site);
       return Tried.all(answers, 'nothing was answered');
     },
-  },
-  {
+  }),
+  browser({
     name: 'cors.vary',
-    group: 'browsers',
     says: 'Answers that name an origin vary by it.',
     why: 'A cache would hand the answer for one site to another one.',
     needs: [NEED.site],
@@ -131,5 +128,5 @@ export const cors: readonly Point[] = [
       demand(same === undefined, `${same?.request} names an origin without Vary: Origin`);
       return Tried.all(named, 'no answer names an origin; see cors.answers');
     },
-  },
+  }),
 ];

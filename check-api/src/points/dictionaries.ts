@@ -4,7 +4,7 @@ import { unlimited } from '../asking';
 import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, Tried } from '../point';
+import { complete, type Point, Tried, tryEach } from '../point';
 import { demand } from '../verdict';
 
 /** Returns the first path in a dictionary whose value is neither a sentence nor a group. */
@@ -36,17 +36,13 @@ async function demandDictionary({ ask, document }: Kit, category: string, file: 
 /** A second file that English loads. */
 const ENGLISH_EXTRA = 'en_us';
 
-const point = (file: string): Point => ({
-  name: `dictionaries.${file}`,
-  group: 'complete',
-  says: `The dictionary ${file}.json is there, for each tenant.`,
-  needs: [NEED.categories],
-  async check(kit) {
-    const answers: Heard[] = [];
-    for (const category of kit.accounts.categories) answers.push(await demandDictionary(kit, category, file));
-    return Tried.all(answers, '');
-  },
-});
+const point = (file: string) =>
+  complete({
+    name: `dictionaries.${file}`,
+    says: `The dictionary ${file}.json is there, for each tenant.`,
+    needs: [NEED.categories],
+    check: async (kit) => Tried.all(await tryEach(kit.accounts.categories, (category) => demandDictionary(kit, category, file))),
+  });
 
 /** Returns the points about dictionaries: one for each file. */
 export const dictionaries = (): readonly Point[] => [...readApiDocument().locales, ENGLISH_EXTRA].map(point);

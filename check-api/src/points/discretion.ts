@@ -4,11 +4,11 @@ import type { Envelope, Kit } from '../kit';
 import { accountOf } from '../kit';
 import { NEED, phoneSignIn } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { BLOCKED, MALFORMED, STATES, WRONG_CODE } from '../refusals';
 import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
 import { demand, given, prepare } from '../verdict';
-import { demandMasked } from './second-step';
+import { codeReceiver, demandMasked } from './second-step';
 
 /** A password that is nobody's. */
 export const WRONG_PASSWORD = 'Wrong7!Password';
@@ -87,11 +87,10 @@ async function demandSameCode(kit: Kit, person: Person): Promise<readonly Envelo
 export async function demandNothingSent(kit: Kit, scene: 'login' | 'recovery', like: Person): Promise<readonly Envelope[]> {
   if (kit.accounts.outbox === undefined) return [];
   const nobody = stranger(kit, like);
-  const answers: Envelope[] = [];
-  const send = async () => answers.push(await order(kit, { scene, channel: channelOf(nobody), ...accountOf(nobody) }));
-  const code = await codeBy(kit, nobody, send, FEW_LOOKS);
+  const send = () => order(kit, { scene, channel: channelOf(nobody), ...accountOf(nobody) });
+  const { answer, code } = await codeBy(kit, nobody, send, FEW_LOOKS);
   demand(code === undefined, `POST code/send (${scene}) sends a code to ${nameOf(nobody)}, which nobody has`);
-  return answers;
+  return [answer];
 }
 
 /** A calling code that no country has (ITU-T E.164), and two that some have. */
@@ -103,9 +102,8 @@ const swapCase = (text: string): string =>
 
 /** What sign-in must not tell to strangers, and whom it must not let in. */
 export const signInIsDiscreet: readonly Point[] = [
-  {
+  safe({
     name: 'sign-in.discreet',
-    group: 'safe',
     says: 'A wrong password and an unknown account are answered alike, with 2001, also where a second step would follow.',
     why: 'Whoever can tell them apart can find out who has an account, and tries stolen passwords there.',
     needs: [NEED.ordinary],
@@ -114,12 +112,11 @@ export const signInIsDiscreet: readonly Point[] = [
       const seen = new Map<string, readonly Sample[]>();
       const answers = [...(await demandSameGuess(kit, person, () => signInAs(kit, person, [0]), seen))];
       for (const row of kit.accounts.secondStep) answers.push(...(await demandSameGuess(kit, row, () => signInAs(kit, row, [2003]), seen)));
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.state-after-password',
-    group: 'safe',
     says: 'The state of an account, such as blocked, is told only after the right password or code.',
     why: 'It tells a stranger that the account exists, and in what state it is.',
     needs: [NEED.states],
@@ -133,12 +130,11 @@ export const signInIsDiscreet: readonly Point[] = [
         if (isByCode)
           answers.push(...(await demandSameCode(kit, row)), ...(await demandAlike(kit, 'recovery', row, () => stranger(kit, row))));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.code-discreet',
-    group: 'safe',
     says: 'A code for sign-in is ordered, and tried, alike for known and unknown accounts, and none is sent to those.',
     why: 'Otherwise the form tells a stranger who has an account.',
     needs: [NEED.codeSignIn],
@@ -146,72 +142,65 @@ export const signInIsDiscreet: readonly Point[] = [
       const known = given(kit.accounts.codeSignIn, '“codeSignIn”');
       const sent = await demandAlike(kit, 'login', known, () => stranger(kit, known));
       const tries = [await signInByCode(kit, stranger(kit, known), '000000', [2021])];
-      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))], '');
+      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))]);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.code-second-step',
-    group: 'safe',
     says: 'A sign-in with a code does not pass by the second step, whose targets are masked then, too.',
     why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const person = given(
-        kit.accounts.secondStep.find(({ method }) => method !== 'authenticator'),
-        'account in “secondStep” whose codes are sent',
-      );
+      const person = codeReceiver(kit);
       const code = await prepare(() => accountCode(kit, person, 'login'));
       const what = `with a code of ${nameOf(person)}, who has a second step,`;
       return tried(demandMasked(refused(await signInByCode(kit, person, code), what, [2003]), person));
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.code-state',
-    group: 'safe',
     says: 'A sign-in with a code does not pass by the state of an account, such as blocked.',
     why: 'Whoever is blocked would take the other way.',
     needs: [NEED.states, NEED.outbox],
     async check(kit) {
       const answers: Envelope[] = [];
       for (const row of kit.accounts.signIn.filter(({ code }) => BLOCKED.includes(code))) {
-        const code = await codeBy(kit, row, () => order(kit, { scene: 'login', channel: channelOf(row), ...accountOf(row) }));
+        const { code } = await codeBy(kit, row, () => order(kit, { scene: 'login', channel: channelOf(row), ...accountOf(row) }));
         if (code !== undefined) answers.push(refused(await signInByCode(kit, row, code), `with a code of ${nameOf(row)}`, [row.code]));
       }
       return Tried.all(answers, 'no code arrives for an account that is blocked, disabled or cancelled (2008, 2920, 2921)');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.calling-code',
-    group: 'safe',
     says: 'A phone number counts with its calling code.',
     why: 'The same number belongs to somebody else in another country.',
     needs: [NEED.phoneSignIn],
     async check(kit) {
       const person = given(phoneSignIn(kit.accounts), 'phone account in “signIn” with code 0');
-      const answers: Envelope[] = [];
-      for (const callingCode of OTHER_CALLING_CODES.filter((other) => other !== person.callingCode)) {
+      const others = OTHER_CALLING_CODES.filter((other) => other !== person.callingCode);
+      const answers = await tryEach(others, async (callingCode) => {
         const answer = await signInAs(kit, { ...person, callingCode });
         // A server may know which numbers a country has.
-        answers.push(refused(answer, `with the phone number of ${nameOf(person)} in +${callingCode}`, [...NOBODY, MALFORMED]));
-      }
-      return Tried.all(answers, '');
+        return refused(answer, `with the phone number of ${nameOf(person)} in +${callingCode}`, [...NOBODY, MALFORMED]);
+      });
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.whole-password',
-    group: 'safe',
     says: 'A password counts as a whole, with its capitals.',
     why: 'Each part that does not matter makes guessing easier.',
     needs: [NEED.ordinary],
     async check(kit) {
       const person = ordinary(kit);
-      const answers: Envelope[] = [];
-      for (const password of [person.password.slice(0, -1), swapCase(person.password)].filter((other) => other !== person.password)) {
+      const others = [person.password.slice(0, -1), swapCase(person.password)].filter((other) => other !== person.password);
+      const answers = await tryEach(others, async (password) => {
         const answer = await signInAs(kit, { ...person, password });
         await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
-        answers.push(refused(answer, 'with a password that is cut, or has other capitals,', NOBODY));
-      }
-      return Tried.all(answers, '');
+        return refused(answer, 'with a password that is cut, or has other capitals,', NOBODY);
+      });
+      return Tried.all(answers);
     },
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts';
 import { NEED } from '../needs';
 import { channelOf } from '../one-time-codes';
-import { type Point, refused, tried } from '../point';
+import { refused, safe, tried } from '../point';
 import { REFERRALS } from '../refusals';
 import { registeredToActivate } from '../registering';
 import { order } from '../steps';
@@ -17,9 +17,8 @@ const MOST_DAYS = 30;
 const endingIn = ({ invitations }: Accounts) => invitations.find(({ code, endsAfter }) => code === 0 && endsAfter !== undefined);
 
 /** An invitation that ends. */
-export const invitationsExpire: Point = {
+export const invitationsExpire = safe({
   name: 'invitations.expire',
-  group: 'safe',
   says: 'An invitation that ends is refused afterwards, with a code of referrals (2501 to 2512).',
   why: 'An old message would still let strangers in, in the name of whoever invited.',
   async check(kit) {
@@ -31,12 +30,11 @@ export const invitationsExpire: Point = {
     await kit.wait(endsAfter + 1, 'the end of an invitation');
     return tried(before, refused(await look(), `with the invitation ${link} after ${endsAfter + 1} s`, REFERRALS));
   },
-};
+});
 
 /** A registration that nobody has activated. */
-export const registrationsExpire: Point = {
+export const registrationsExpire = safe({
   name: 'registrations.expire',
-  group: 'safe',
   advice: true,
   says: `A registration that nobody activates ends within ${MOST_DAYS} days.`,
   why: 'It holds the data of somebody who may never have asked for it, and its link would open an account years later.',
@@ -48,4 +46,4 @@ export const registrationsExpire: Point = {
     const answer = await order(kit, { scene: 'activation', channel: channelOf(person), uuid });
     return tried(refused(answer, `for a registration that is ${MOST_DAYS} days old`, UNKNOWN));
   },
-};
+});

@@ -1,28 +1,13 @@
-import type { Heard } from '../answers';
+import { demandOfAll } from '../all-answers';
 import { envelopeIn } from '../asking';
-import type { Kit } from '../kit';
-import { type Point, Tried, tried } from '../point';
+import { complete, type Point, tried } from '../point';
 import { MALFORMED } from '../refusals';
-import { hearSome } from '../steps';
 import { demand } from '../verdict';
-
-/** Returns the answers that have to be envelopes. A gateway that limits requests may answer with status 429, and in its own words. */
-const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped && answer.status !== 429);
-
-/** Throws a Fault that names the first answer for which something does not hold. */
-async function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): Promise<Tried> {
-  await hearSome(kit);
-  const all = enveloped(kit);
-  const wrong = all.find((answer) => !holds(answer));
-  demand(wrong === undefined, wrong ? `${wrong.request} ${tell(wrong)}` : '');
-  return Tried.all(all, 'nothing was answered');
-}
 
 /** What the server does with requests that no portal sends. */
 export const refusals: readonly Point[] = [
-  {
+  complete({
     name: 'refusals.not-json',
-    group: 'complete',
     says: 'A body that is not JSON is refused in an envelope.',
     async check({ ask, document }) {
       const answer = await ask('POST', document.endpointOf('signIn').path, { raw: 'not JSON' });
@@ -30,51 +15,39 @@ export const refusals: readonly Point[] = [
       demand(code === 400 || code === MALFORMED, `${answer.request} answers code ${code} to a body that is not JSON, not 400 or 1003`);
       return tried(answer);
     },
-  },
-  {
+  }),
+  complete({
     name: 'refusals.no-scope',
-    group: 'complete',
     says: 'A call without a scope is refused with 400 or 1003.',
     check: async ({ call }) => tried(await call('commonConfig', {}, [400, MALFORMED])),
-  },
-  {
+  }),
+  complete({
     name: 'refusals.unknown-scope',
-    group: 'complete',
     says: 'An unknown scope is refused with 2901.',
     check: async ({ call }) => tried(await call('commonConfig', { scope: 'crm_unknown' }, [2901])),
-  },
-  {
+  }),
+  complete({
     name: 'refusals.no-account',
-    group: 'complete',
     says: 'A sign-in that names no account is refused with 2016 or 2026.',
     async check({ call, seal, accounts: { scope } }) {
       return tried(await call('signIn', { scope, method: 'password', ...(await seal('Harbor7!Lantern')) }, [2016, 2026]));
     },
-  },
+  }),
 ];
 
 /** What holds for each answer of a run. They come last, when there are answers. */
 export const envelope: readonly Point[] = [
-  {
+  complete({
     name: 'envelope.status',
-    group: 'complete',
     says: 'Envelopes come with status 200, whatever the code is.',
-    check: (kit) =>
-      demandOfAll(
-        kit,
-        ({ status }) => status === 200,
-        ({ status }) => `answers with status ${status}`,
-      ),
-  },
-  {
+    check: (kit) => demandOfAll(kit, ({ status }) => (status === 200 ? undefined : `answers with status ${status}`)),
+  }),
+  complete({
     name: 'envelope.type',
-    group: 'complete',
     says: 'Envelopes are application/json.',
     check: (kit) =>
-      demandOfAll(
-        kit,
-        ({ headers }) => /^application\/json\b/i.test(headers['content-type'] ?? ''),
-        ({ headers }) => `has the content type ${headers['content-type'] ?? '(none)'}`,
+      demandOfAll(kit, ({ headers: { 'content-type': type = '(none)' } }) =>
+        /^application\/json\b/i.test(type) ? undefined : `has the content type ${type}`,
       ),
-  },
+  }),
 ];

@@ -1,20 +1,11 @@
 import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, Tried } from '../point';
+import { type Point, safe, Tried } from '../point';
 import { newRegistration, register } from '../registering';
 import { accountCode, permission } from '../steps';
-import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demandUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { demand, given, prepare } from '../verdict';
 import { pending } from './second-step';
-
-/** Demands that two values of a kind are long, and share little. */
-async function demandUnlike(kit: Kit, what: string, make: () => Promise<unknown>): Promise<Tried> {
-  const one = String(await prepare(make));
-  const before = kit.heard.length;
-  const other = String(await prepare(make));
-  demand(isUnlike(one, other), `${what} is short, or like the one before: ${one}, ${other}`);
-  return Tried.all(kit.heard.slice(before), 'no value was made');
-}
 
 /** How many codes are compared, and how near to each other random ones nearly never are. */
 const CODES = 4;
@@ -23,34 +14,30 @@ const ALL_CODES = 1_000_000;
 
 /** What nobody may guess. */
 export const guesses: readonly Point[] = [
-  {
+  safe({
     name: 'second-step.unguessable',
-    group: 'safe',
     says: `A verifyToken has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'It proves the right password.',
     needs: [NEED.secondStep],
     check: (kit) => demandUnlike(kit, 'the verifyToken of POST signIn', async () => (await pending(kit)).verifyToken),
-  },
-  {
+  }),
+  safe({
     name: 'recovery.unguessable',
-    group: 'safe',
     says: `A resetToken has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'It is all that a new password needs.',
     needs: [NEED.recovery, NEED.outbox],
     check: (kit) =>
       demandUnlike(kit, 'the resetToken of POST recovery/check', () => permission(kit, given(kit.accounts.recovery, '“recovery”'))),
-  },
-  {
+  }),
+  safe({
     name: 'registrations.unguessable',
-    group: 'safe',
     says: `The uuid of a registration has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'Whoever counts them sees who registers, and has codes sent to them.',
     needs: [NEED.register, NEED.outbox],
     check: (kit) => demandUnlike(kit, 'the uuid of POST register', () => newUuid(kit)),
-  },
-  {
+  }),
+  safe({
     name: 'codes.unguessable',
-    group: 'safe',
     says: 'Codes do not follow each other.',
     why: 'Whoever orders a code for themselves would know the next one.',
     needs: [NEED.register, NEED.outbox],
@@ -66,7 +53,7 @@ export const guesses: readonly Point[] = [
         'the codes never change',
       );
     },
-  },
+  }),
 ];
 
 async function newUuid(kit: Kit): Promise<unknown> {

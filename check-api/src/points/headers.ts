@@ -1,25 +1,8 @@
-import { codeIn, type Heard, isLimited } from '../answers';
+import { demandOfAll } from '../all-answers';
+import { codeIn, isLimited } from '../answers';
 import { unlimited } from '../asking';
-import type { Kit } from '../kit';
-import { type Point, Tried, tried } from '../point';
-import { hearSome } from '../steps';
+import { browser, type Point, safe, Tried, tried } from '../point';
 import { Absent, demand, Fault } from '../verdict';
-
-/** Returns what the server itself has answered to a portal. A gateway that limits requests may answer in its own words. */
-async function answersOf(kit: Kit): Promise<readonly Heard[]> {
-  await hearSome(kit);
-  return kit.heard.filter(({ enveloped, status }) => enveloped && status !== 429);
-}
-
-/** Demands something of each answer's headers. */
-async function demandOfAll(kit: Kit, wrongIn: (headers: Heard['headers']) => string | undefined): Promise<Tried> {
-  const all = await answersOf(kit);
-  for (const { request, headers } of all) {
-    const wrong = wrongIn(headers);
-    demand(wrong === undefined, `${request} ${wrong}`);
-  }
-  return Tried.all(all, 'nothing was answered');
-}
 
 /** A year: what lists of browsers ask for. */
 const LEAST_AGE_SECONDS = 31_536_000;
@@ -63,9 +46,8 @@ const NOTHING = '/.well-known/resource-that-should-not-exist-whose-status-code-s
 
 /** What stands beside the answers. They come last, when there are answers. */
 export const headers: readonly Point[] = [
-  {
+  safe({
     name: 'refusals.no-traces',
-    group: 'safe',
     says: 'No answer shows a stack trace, a path of the server or an error of its database, whatever the request is.',
     why: 'They tell which software to attack, and where.',
     async check(kit) {
@@ -91,47 +73,43 @@ export const headers: readonly Point[] = [
       }
       return Tried.all(refusals, 'nothing was refused');
     },
-  },
-  {
+  }),
+  safe({
     name: 'headers.hsts',
-    group: 'safe',
     advice: true,
     says: 'Answers over https carry Strict-Transport-Security, for at least a year.',
     why: 'A network in between could otherwise lead the first request of a visit over http.',
     check(kit) {
       if (!kit.address.startsWith('https:')) throw new Absent('the address is http, where the header says nothing');
-      return demandOfAll(kit, ({ 'strict-transport-security': value = '' }) => {
+      return demandOfAll(kit, ({ headers: { 'strict-transport-security': value = '' } }) => {
         const [, age = '0'] = /max-age="?(\d+)/i.exec(value) ?? [];
         return Number(age) >= LEAST_AGE_SECONDS ? undefined : `has Strict-Transport-Security: ${value || '(none)'}`;
       });
     },
-  },
-  {
+  }),
+  safe({
     name: 'headers.nosniff',
-    group: 'safe',
     advice: true,
     says: 'Answers carry X-Content-Type-Options: nosniff.',
     why: 'A browser that is sent to such an address would guess what it is, perhaps a page with scripts.',
     check: (kit) =>
-      demandOfAll(kit, ({ 'x-content-type-options': value = '' }) =>
+      demandOfAll(kit, ({ headers: { 'x-content-type-options': value = '' } }) =>
         value.toLowerCase() === 'nosniff' ? undefined : `has X-Content-Type-Options: ${value || '(none)'}`,
       ),
-  },
-  {
+  }),
+  safe({
     name: 'headers.no-versions',
-    group: 'safe',
     advice: true,
     says: 'No header tells the version of a server or framework.',
     why: 'Whoever looks for servers with a known hole finds them by it.',
     check: (kit) =>
-      demandOfAll(kit, (given) => {
-        const name = NAMES.find((each) => VERSION.test(given[each] ?? ''));
-        return name && `has ${name}: ${given[name]}`;
+      demandOfAll(kit, (answer) => {
+        const name = NAMES.find((each) => VERSION.test(answer.headers[each] ?? ''));
+        return name && `has ${name}: ${answer.headers[name]}`;
       }),
-  },
-  {
+  }),
+  browser({
     name: 'site.change-password',
-    group: 'browsers',
     advice: true,
     says: `The site leads ${CHANGE_PASSWORD} to the page where a password is changed.`,
     why: 'Password managers offer the visitor this way after a theft. Without it they lead to the first page of the site.',
@@ -149,5 +127,5 @@ export const headers: readonly Point[] = [
       demand(leads || isPage, `GET ${site}${CHANGE_PASSWORD} answers with status ${answer.status}${why}`);
       return tried(answer);
     },
-  },
+  }),
 ];

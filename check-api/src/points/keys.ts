@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { accountOf, type Envelope, type Kit } from '../kit';
-import { type Point, refused, Tried, tried } from '../point';
+import { accountOf, type Kit } from '../kit';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { MALFORMED } from '../refusals';
 import { encrypt, importKey } from '../sealing';
 import { stranger } from '../steps';
@@ -33,9 +33,8 @@ const MOST_KEY_SECONDS = 86_400;
 
 /** The key, and what the server does with what was encrypted. */
 export const keys: readonly Point[] = [
-  {
+  complete({
     name: 'key.format',
-    group: 'complete',
     says: `The public key is base64 of the SPKI DER of an RSA key of at least ${MIN_BITS} bits.`,
     async check({ call }) {
       const answer = await call('publicKey', {}, [0]);
@@ -46,20 +45,18 @@ export const keys: readonly Point[] = [
       demand(bits >= MIN_BITS, `the key has ${bits} bits`);
       return tried(answer);
     },
-  },
-  {
+  }),
+  complete({
     name: 'key.round-trip',
-    group: 'complete',
     says: 'A password that was encrypted with RSA-OAEP (SHA-256) can be decrypted.',
     async check(kit) {
       const answer = await tryPassword(kit, await kit.seal('Harbor7!Lantern'));
       demand(answer.code !== 2908, 'signIn answers 2908 to a password under the newest key. Is the hash of MGF1 SHA-256 too?');
       return tried(refused(answer, 'for a name that nobody has', READ));
     },
-  },
-  {
+  }),
+  complete({
     name: 'key.older',
-    group: 'complete',
     says: 'A key stays valid when another portal has fetched one.',
     async check(kit) {
       const sealed = await kit.seal('Harbor7!Lantern');
@@ -73,10 +70,9 @@ export const keys: readonly Point[] = [
       const answer = refused(await tryPassword(kit, sealed), 'with a password under the key before the newest', READ);
       return Tried.all([answer], '', came ? undefined : 'no newer key has come meanwhile');
     },
-  },
-  {
+  }),
+  safe({
     name: 'key.plain',
-    group: 'safe',
     says: 'A password that is not encrypted is refused: with 2908, or by its form with 1003 or 400. What only looks encrypted is, with 2908.',
     why: 'Otherwise a portal that is broken on its way could send passwords in clear, and nobody would notice.',
     async check(kit) {
@@ -88,28 +84,25 @@ export const keys: readonly Point[] = [
         refused(alike, 'with zeros in place of an encrypted password', UNREADABLE),
       );
     },
-  },
-  {
+  }),
+  safe({
     name: 'key.padding',
-    group: 'safe',
     says: 'A password that was encrypted in another way, with PKCS #1 v1.5 or OAEP with SHA-1, is refused with 2908.',
     why: 'Somebody who has recorded a sign-in can decrypt it by asking a server that tells right paddings of PKCS #1 v1.5 from wrong ones.',
     async check(kit) {
       await prepare(() => kit.seal('Harbor7!Lantern')); // the key can be read
       const { data } = await kit.call('publicKey', {}, [0]);
       const key = createPublicKey({ key: Buffer.from(String(data.publicKey), 'base64'), format: 'der', type: 'spki' });
-      const answers: Envelope[] = [];
-      for (const [how, padding] of Object.entries(OTHER_PADDINGS)) {
+      const answers = await tryEach(Object.entries(OTHER_PADDINGS), async ([how, padding]) => {
         const password = publicEncrypt({ key, ...padding }, Buffer.from('Harbor7!Lantern')).toString('base64');
         const answer = await tryPassword(kit, { password, keyId: data.keyId });
-        answers.push(refused(answer, `with a password under ${how}`, UNREADABLE));
-      }
-      return Tried.all(answers, '');
+        return refused(answer, `with a password under ${how}`, UNREADABLE);
+      });
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'key.unknown',
-    group: 'safe',
     says: 'A password under an unknown key is refused with 2908.',
     why: 'A recorded sign-in could otherwise be sent again for ever.',
     async check(kit) {
@@ -118,13 +111,12 @@ export const keys: readonly Point[] = [
       const answer = await tryPassword(kit, { password, keyId: `unknown-${kit.unique}` });
       return tried(refused(answer, 'with an unknown keyId', UNREADABLE));
     },
-  },
+  }),
 ];
 
 /** A key that is old. */
-export const keyExpires: Point = {
+export const keyExpires = safe({
   name: 'key.expires',
-  group: 'safe',
   advice: true,
   says: 'A password under a key that is a day old is refused with 2908.',
   why: 'A recorded sign-in could otherwise be sent again for as long as the password stays.',
@@ -134,4 +126,4 @@ export const keyExpires: Point = {
     await kit.wait(MOST_KEY_SECONDS + 1, 'the end of a key');
     return tried(refused(await tryPassword(kit, sealed), 'with a password under a key that is a day old', UNREADABLE));
   },
-};
+});

@@ -3,14 +3,14 @@ import type { Extras } from '../asking';
 import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { limit, type Point, refused, Tried, tried } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, MALFORMED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
-import { activate, activationCode, newcomer, newRegistration, register, registeredToActivate } from '../registering';
-import { accountCode, order, sent, signInAs, signInByCode, stranger } from '../steps';
+import { newcomer } from '../registering';
+import { order, sent, signInAs, signInByCode, stranger } from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
-import { inScenes, NAMED_SCENES } from './scenes';
+import { inScenes, NAMED_SCENES, named, type Occasion, registering, waitingRegistration } from './scenes';
 import { pendingWithCode, sentMethod } from './second-step';
 
 /** The shortest lock that slows a program down, in seconds. */
@@ -69,18 +69,16 @@ export function needPatience({ accounts: { clock }, patience }: Kit, seconds: nu
   throw new Skipped(`it takes up to ${seconds} s: name a “clock” in the file of accounts, or run with --patience ${seconds}`);
 }
 
-/** The call that uses a code. */
-export const CALLS = { login: 'signIn', recovery: 'recovery/check' };
+/** A code that is sent, and used. */
+type Sending = Pick<Occasion, 'scene' | 'order' | 'use'>;
 
-/** Uses a code in a scene that names an account. */
-export const tryCode = (kit: Kit, person: Person, scene: keyof typeof CALLS, code: string): Promise<Envelope> =>
-  scene === 'login'
-    ? signInByCode(kit, person, code)
-    : kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(person), code });
-
-/** Demands that wrong codes end the one that was sent last. */
-async function demandEnd(kit: Kit, code: string, use: (code: string) => Promise<Envelope>, ends = WRONG_CODE): Promise<Envelope> {
+/** Orders a code, and demands that wrong ones end it. */
+async function demandEnd(kit: Kit, open: () => Sending | Promise<Sending>): Promise<Envelope> {
+  const { scene, order: send, use } = await prepare(async () => open());
+  const code = await prepare(send);
   const { since, expiresIn } = lifeOfNewest(kit);
+  // A sign-in may end with its code.
+  const ends = scene === 'verification' ? [...WRONG_CODE, ...ENDED] : WRONG_CODE;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1)
     refused(await use(wrongCode(code, tries)), 'with a wrong code', [...WRONG_STEP, ...ends]);
   const answer = refused(await use(code), `with the right code after ${MOST_TRIES} wrong ones`, ends);
@@ -132,18 +130,17 @@ async function codeAtOnce(kit: Kit, person: Person): Promise<string> {
   if (kit.accounts.outbox === undefined) return person.oneTimeCode ?? '000000';
   const { scope } = kit.accounts;
   const send = () => kit.call('sendCode', { scope, scene: 'login', channel: channelOf(person), ...accountOf(person) });
-  const code = await codeBy(kit, person, send, FEW_LOOKS).catch((error: unknown) => {
+  const sending = await codeBy(kit, person, send, FEW_LOOKS).catch((error: unknown) => {
     if (error instanceof Fault || error instanceof Skipped) return undefined; // other points say so
     throw error;
   });
-  return code ?? '000000';
+  return sending?.code ?? '000000';
 }
 
 /** How often strangers may try. */
 export const limits: readonly Point[] = [
-  {
+  limit({
     name: 'limits.lock',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004). Neither the right password opens it nor a code, another spelling of the name or another device.`,
     why: 'A program that may try without end finds most passwords.',
     needs: [NEED.newcomer],
@@ -173,12 +170,11 @@ export const limits: readonly Point[] = [
         await kit.wait(Math.ceil(left), 'the least time of a lock');
         await demandLocked(`after ${seconds} s`);
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.lock-at-once',
-    group: 'limits',
     says: `Wrong passwords that are tried at the same time count each: at most ${MOST_TRIES} are answered with 2001.`,
     why: 'A program would send a thousand at once, before the first one has been counted.',
     needs: [NEED.newcomer],
@@ -203,54 +199,43 @@ export const limits: readonly Point[] = [
       const failed = results.find((result) => result.status === 'rejected');
       if (failed !== undefined)
         throw new Skipped(`only ${answers.length} of ${results.length} calls at once were answered: ${failed.reason.message}`);
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.wrong-codes',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent (5108), for sign-in, recovery and registration.`,
     why: 'A program that may try without end finds six digits in a few hours.',
     needs: [NEED.register, NEED.outbox],
     async check(kit) {
-      const wanted = newRegistration(kit, 'guess');
-      const first = await prepare(() => accountCode(kit, wanted, 'register'));
-      const answers = [await demandEnd(kit, first, (code) => register(kit, wanted, code))];
+      const first = await demandEnd(kit, () => registering(kit));
       const person = await newcomer(kit);
-      for (const scene of ['login', 'recovery'] as const) {
-        const code = await prepare(() => accountCode(kit, person, scene));
-        answers.push(await demandEnd(kit, code, (tries) => tryCode(kit, person, scene, tries)));
-      }
-      return Tried.all(answers, '');
+      return tried(
+        first,
+        await demandEnd(kit, () => named(kit, 'login', person)),
+        await demandEnd(kit, () => named(kit, 'recovery', person)),
+      );
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.step-codes',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent for a second step (5108).`,
     why: 'Whoever knows the password finds six digits in a few hours.',
     needs: [NEED.sentSecondStep, NEED.outbox],
     async check(kit) {
-      const method = sentMethod(kit);
-      const { verify, code } = await prepare(() => pendingWithCode(kit, method));
-      return tried(await demandEnd(kit, code, (tries) => verify(tries), [...WRONG_CODE, ...ENDED]));
+      const { verify, code } = await prepare(() => pendingWithCode(kit, sentMethod(kit)));
+      return tried(await demandEnd(kit, () => ({ scene: 'verification', order: async () => code, use: (tries) => verify(String(tries)) })));
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.activation-codes',
-    group: 'limits',
     says: `At most ${MOST_TRIES} wrong codes end the code that was sent for an activation (5108).`,
     why: 'Somebody could register with the address of somebody else, and guess the code that proves who has it.',
     needs: [NEED.register, NEED.outbox],
-    async check(kit) {
-      const pending = await prepare(() => registeredToActivate(kit, 'tries'));
-      const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-      return tried(await demandEnd(kit, code, (tries) => activate(kit, pending, tries)));
-    },
-  },
-  {
+    check: async (kit) => tried(await demandEnd(kit, () => waitingRegistration(kit))),
+  }),
+  limit({
     name: 'limits.resend',
-    group: 'limits',
     says: 'Another code by e-mail is refused until resendAfter is over, with the time that is left (5310), for sign-in, recovery and registration. Another spelling of the name or another device changes nothing.',
     why: 'Anybody could flood a mailbox.',
     check: (kit) =>
@@ -260,24 +245,22 @@ export const limits: readonly Point[] = [
         // Whoever has an account has the mailbox that somebody would flood.
         return codeSignIn === undefined || name === 'register' ? nobody : [...nobody, ...(await demandPause(kit, codeSignIn, name))];
       }),
-  },
-  {
+  }),
+  limit({
     name: 'limits.resend-sms',
-    group: 'limits',
     says: 'Another code by text message is refused until resendAfter is over, with the time that is left (5400).',
     why: 'Anybody could run up the bill for text messages.',
     needs: [NEED.phone],
     async check(kit) {
       const { callingCode, phone } = given(kit.accounts.phone, '“phone”');
       const person = stranger(kit, { callingCode: String(callingCode), phone: String(phone) });
-      return Tried.all(await demandPause(kit, person), '');
+      return Tried.all(await demandPause(kit, person));
     },
-  },
-  {
+  }),
+  limit({
     name: 'limits.daily',
-    group: 'limits',
     says: `At most ${MOST_SENDS} codes a day are sent to one address (5104), in each scene.`,
     why: 'Each code is another chance to guess one, and another message that somebody did not ask for.',
     check: (kit) => inScenes(NAMED_SCENES, ({ name }) => demandDaily(kit, name)),
-  },
+  }),
 ];

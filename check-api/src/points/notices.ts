@@ -6,7 +6,7 @@ import type { Kit } from '../kit';
 import { lookFor, missing } from '../looking';
 import { NEED } from '../needs';
 import { plain } from '../one-time-codes';
-import { type Point, tried } from '../point';
+import { type Point, safe, tried } from '../point';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
 import { permission, resetAnew } from '../steps';
@@ -37,9 +37,8 @@ const told = (kit: Kit) => kit.once('told', () => newcomer(kit));
 
 /** What the owner of an account is told without asking. They are checked where the file says how notices are seen. */
 export const notices: readonly Point[] = [
-  {
+  safe({
     name: 'notices.passkey',
-    group: 'safe',
     says: 'The owner of an account is told of a new passkey.',
     why: 'Somebody who was in for a minute would keep a key, and nobody would know.',
     needs: [NEED.newcomer],
@@ -55,10 +54,9 @@ export const notices: readonly Point[] = [
       };
       return demandNotice(kit, person, create, 'of a new passkey');
     },
-  },
-  {
+  }),
+  safe({
     name: 'notices.new-password',
-    group: 'safe',
     says: 'The owner of an account is told of a new password.',
     why: 'If it was somebody else who set it, only the owner can say so.',
     needs: [NEED.newcomer, NEED.goodPassword, NEED.outbox],
@@ -67,10 +65,9 @@ export const notices: readonly Point[] = [
       const password = given(kit.accounts.goodPassword, '“goodPassword”');
       return demandNotice(kit, person, async () => resetAnew(kit, await permission(kit, person), password), 'of a new password');
     },
-  },
-  {
+  }),
+  safe({
     name: 'notices.lock',
-    group: 'safe',
     says: 'The owner of an account is told that wrong passwords have locked it.',
     why: 'Somebody guesses. The owner can choose a better password, or call.',
     needs: [NEED.newcomer],
@@ -78,5 +75,5 @@ export const notices: readonly Point[] = [
       const person = await told(kit);
       return demandNotice(kit, person, async () => (await lockedOf(kit, person)).answer, 'that wrong passwords have locked the account');
     },
-  },
+  }),
 ];

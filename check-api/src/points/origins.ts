@@ -1,9 +1,9 @@
 import { codeIn, type Heard } from '../answers';
 import { type Extras, unlimited } from '../asking';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { type Point, Tried, tried } from '../point';
+import { type Point, safe, Tried, tried, tryEach } from '../point';
 import { newRegistration } from '../registering';
 import { demandNoSession } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
@@ -47,7 +47,7 @@ async function demandForeign(kit: Kit, origins: readonly string[], mayNotSend = 
     const sent = await kit.ask('GET', config, { headers: { origin } });
     answers.push(demand403(sent, `with the Origin ${origin}`));
   }
-  return Tried.all(answers, '');
+  return Tried.all(answers);
 }
 
 /** Returns a captcha, as far as the server needs one. */
@@ -77,9 +77,7 @@ async function postsOf(kit: Kit): Promise<readonly string[]> {
 
 /** Makes each call that is a POST with something wrong in its headers. The refusal comes before the body is read, so it is an empty one. */
 async function demandAllRefused(kit: Kit, what: string, headers: NonNullable<Extras['headers']>): Promise<readonly Heard[]> {
-  const answers: Heard[] = [];
-  for (const path of await postsOf(kit)) answers.push(demand403(await kit.ask('POST', path, { raw: '{}', headers }), what));
-  return answers;
+  return tryEach(await postsOf(kit), async (path) => demand403(await kit.ask('POST', path, { raw: '{}', headers }), what));
 }
 
 /** Calls that are a GET and about a visitor. Caches may answer the others, whatever their origin. */
@@ -105,30 +103,26 @@ function lookalikes(kit: Kit): readonly string[] {
 
 /** Points about pages of other origins. */
 export const origins: readonly Point[] = [
-  {
+  safe({
     name: 'cors.strangers',
-    group: 'safe',
     says: 'A foreign origin may not act for a visitor.',
     why: 'Any site could read and do what a visitor may who is signed in.',
     check: (kit) => demandForeign(kit, [`https://stranger-${kit.unique}.example`]),
-  },
-  {
+  }),
+  safe({
     name: 'cors.null',
-    group: 'safe',
     says: 'The origin “null” may not act for a visitor.',
     why: 'Any site can make a frame with this origin. Allow it only if the portal itself stands in such a frame, and name this point in “without”.',
     check: (kit) => demandForeign(kit, ['null'], true),
-  },
-  {
+  }),
+  safe({
     name: 'cors.lookalikes',
-    group: 'safe',
     says: 'Origins that look like the site may not act for a visitor: longer names, a subdomain, another port or scheme.',
     why: 'Origins have to be compared whole: anybody can register such a domain, or answer for the site without https.',
     check: (kit) => demandForeign(kit, lookalikes(kit), true),
-  },
-  {
+  }),
+  safe({
     name: 'origins.refused',
-    group: 'safe',
     says: 'A request of a foreign origin is refused, with status 403, whichever call it makes.',
     why: 'CORS only hides the answer. Without a refusal, a foreign page can sign a visitor in as somebody else.',
     needs: [NEED.ordinary],
@@ -137,12 +131,11 @@ export const origins: readonly Point[] = [
       const what = 'with a foreign Origin';
       const answers = [await demandRefused(kit, what, headers), ...(await demandAllRefused(kit, what, headers))];
       for (const path of gets(kit)) answers.push(demand403(await kit.ask('GET', path, { headers }), what));
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'origins.no-effect',
-    group: 'safe',
     says: 'A request of a foreign origin does nothing.',
     why: 'A refusal that comes after the work hides only the answer.',
     needs: [NEED.register, NEED.outbox],
@@ -151,29 +144,18 @@ export const origins: readonly Point[] = [
       const sends = { scope: kit.accounts.scope, scene: 'register', channel: channelOf(person), ...accountOf(person) };
       const raw = async () => JSON.stringify({ ...sends, ...(await withTicket(kit)) });
       const headers = { origin: `https://stranger-${kit.unique}.example` };
-      let foreign: Heard | undefined;
-      const code = await codeBy(
-        kit,
-        person,
-        async () => {
-          foreign = await kit.ask('POST', kit.document.endpointOf('sendCode').path, { raw, headers });
-        },
-        FEW_LOOKS,
-      );
-      demand(code === undefined, 'POST code/send with a foreign Origin sends a code');
+      const { path } = kit.document.endpointOf('sendCode');
+      const foreign = await codeBy(kit, person, () => kit.ask('POST', path, { raw, headers }), FEW_LOOKS);
+      demand(foreign.code === undefined, 'POST code/send with a foreign Origin sends a code');
       // The same from the site, which shows that nothing was in the way but the origin, and that no pause has begun.
-      let own: Envelope | undefined;
-      const arrived = await codeBy(kit, person, async () => {
-        own = await prepare(() => kit.call('sendCode', sends));
-      });
-      demand(own?.code === 0, `POST code/send answers ${own?.code} instead of 0 after one with a foreign Origin`);
-      if (foreign === undefined || arrived === undefined) throw new Skipped('no message arrives from the site either');
-      return tried(foreign, own);
+      const own = await codeBy(kit, person, () => prepare(() => kit.call('sendCode', sends)));
+      demand(own.answer.code === 0, `POST code/send answers ${own.answer.code} instead of 0 after one with a foreign Origin`);
+      if (own.code === undefined) throw new Skipped('no message arrives from the site either');
+      return tried(foreign.answer, own.answer);
     },
-  },
-  {
+  }),
+  safe({
     name: 'origins.headers',
-    group: 'safe',
     says: 'Each POST without the headers of a portal, or not as application/json, is refused with status 403; no GET takes its place.',
     why: 'A form or a link of any page can send such a request, without a preflight.',
     needs: [NEED.ordinary],
@@ -190,7 +172,7 @@ export const origins: readonly Point[] = [
         headers: { deviceType: undefined },
       });
       demand(codeIn(answer) !== 0, `${answer.request} answers code 0, although the call is a POST`);
-      return Tried.all([...refused, answer], '');
+      return Tried.all([...refused, answer]);
     },
-  },
+  }),
 ];

@@ -2,12 +2,12 @@ import { createSoftAuthenticator } from '../authenticator';
 import { isRecord } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, tried } from '../point';
+import { complete, type Point, refused, safe, tried } from '../point';
 import { MALFORMED, WRONG_STEP } from '../refusals';
 import { newcomer } from '../registering';
 import { demandSession, session } from '../session-cookies';
 import { ordinary, otherScope } from '../steps';
-import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demandUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { Absent, demand, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { pending } from './second-step';
@@ -65,9 +65,8 @@ function demandKept(answer: Envelope): Envelope {
 
 /** Passkeys, where the configuration has them. */
 export const passkeys: readonly Point[] = [
-  {
+  complete({
     name: 'passkey.journey',
-    group: 'complete',
     says: 'A passkey can be created, and signs in.',
     needs: [NEED.newcomer],
     async check(kit) {
@@ -76,10 +75,9 @@ export const passkeys: readonly Point[] = [
       const answer = await signIn(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0]);
       return tried(await demandSession(kit, answer));
     },
-  },
-  {
+  }),
+  complete({
     name: 'passkey.unknown',
-    group: 'complete',
     says: 'An unknown passkey is refused with 2023 and unknown: true.',
     why: 'The browser is told to forget it. Otherwise it offers the visitor a passkey that does not work, again and again.',
     async check(kit) {
@@ -92,20 +90,18 @@ export const passkeys: readonly Point[] = [
       demand(answer.data.unknown === true, 'POST signIn with an unknown passkey answers 2023 without unknown: true');
       return tried(answer);
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.signed-in',
-    group: 'safe',
     says: 'Only somebody who is signed in can create a passkey: otherwise 2000.',
     why: 'A passkey is a key to the account.',
     async check(kit) {
       await needOffer(kit, 'passkey');
       return tried(await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, [2000]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.fresh',
-    group: 'safe',
     says: `A passkey is created only after a fresh sign-in: ${FRESH_SECONDS / 60} minutes later, it is refused with 2000.`,
     why: 'Whoever finds an open browser, or a copied cookie, would have a key to the account for ever.',
     needs: [NEED.ordinary],
@@ -124,24 +120,19 @@ export const passkeys: readonly Point[] = [
       const created = await kit.call('passkeyCreate', { scope, credential }, undefined, { jar });
       return tried(asked, refused(created, old, [2000, REFUSED]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.unguessable',
-    group: 'safe',
     says: `A challenge has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'Whoever knows the next challenge has the device sign it today, and signs in tomorrow.',
     async check(kit) {
       await needOffer(kit, 'passkey');
-      const ask = () => prepare(() => kit.call('passkeyOptions', { scope: kit.accounts.scope }, [0], { jar: kit.jar() }));
-      const [one, other] = [await ask(), await ask()];
-      const [first, second] = [one, other].map(({ data }) => (isRecord(data.publicKey) ? String(data.publicKey.challenge) : ''));
-      demand(isUnlike(first ?? '', second ?? ''), `POST passkey/options answers challenges that are short or alike: ${first}, ${second}`);
-      return tried(one, other);
+      const challenge = async () => Object(await options(kit, 'passkeyOptions')).challenge;
+      return demandUnlike(kit, 'the challenge of POST passkey/options', challenge);
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.once',
-    group: 'safe',
     says: 'The answer to a challenge counts once.',
     why: 'A recorded answer would sign in again.',
     needs: [NEED.newcomer],
@@ -155,10 +146,9 @@ export const passkeys: readonly Point[] = [
       });
       return tried(demandKept(await signIn(kit, credential, [REFUSED])));
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.verified',
-    group: 'safe',
     says: 'An answer without the check who the user is (UV) is refused with 2023.',
     why: 'A passkey stands for two factors. Without that check, whoever holds the device gets in.',
     needs: [NEED.newcomer],
@@ -168,10 +158,9 @@ export const passkeys: readonly Point[] = [
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
       return tried(demandKept(await signIn(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED])));
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.own-scope',
-    group: 'safe',
     says: 'A passkey signs in only in the scope in which it was created.',
     why: 'A client could otherwise end up with the session of a broker.',
     needs: [NEED.newcomer],
@@ -183,10 +172,9 @@ export const passkeys: readonly Point[] = [
       const answer = await kit.call('signIn', { scope, method: 'passkey', credential: answerOf(device, publicKey) });
       return tried(demandKept(refused(answer, `in the scope ${scope} with a passkey of the scope ${kit.accounts.scope}`, [REFUSED])));
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.own-account',
-    group: 'safe',
     says: 'A second step is not passed by the passkey of another account.',
     why: 'With a passkey of their own, anybody would pass the second step of each account whose password they know.',
     needs: [NEED.newcomer, NEED.secondStep],
@@ -199,10 +187,9 @@ export const passkeys: readonly Point[] = [
       const answer = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'passkey', credential });
       return tried(demandKept(refused(answer, 'with the passkey of another account', [REFUSED, MALFORMED, ...WRONG_STEP])));
     },
-  },
-  {
+  }),
+  safe({
     name: 'passkey.own-origin',
-    group: 'safe',
     says: 'An answer that was made on a page of another origin is refused with 2023.',
     why: 'A page of somebody else could ask for it, and pass it on.',
     needs: [NEED.newcomer],
@@ -213,10 +200,9 @@ export const passkeys: readonly Point[] = [
       const at = `https://stranger-${kit.unique}.example`;
       return tried(demandKept(await signIn(kit, answerOf(device, publicKey, { at }), [REFUSED])));
     },
-  },
-  {
+  }),
+  complete({
     name: 'passkey.during-lock',
-    group: 'complete',
     says: 'A passkey signs in while wrong passwords have locked the name.',
     why: 'Anybody can lock a name. Nobody guesses a passkey, so its owner need not wait.',
     needs: [NEED.newcomer],
@@ -227,5 +213,5 @@ export const passkeys: readonly Point[] = [
       const credential = answerOf(device, await prepare(() => options(kit, 'passkeyOptions')));
       return tried(await demandSession(kit, await signIn(kit, credential, [0])));
     },
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, Tried } from '../point';
+import { type Point, refused, safe, Tried } from '../point';
 import { demand } from '../verdict';
 
 /** From the lists of stolen passwords, such as fit the portal's own rule at some level: letters and digits, no run, at most 16 characters. */
@@ -36,17 +36,15 @@ async function demandRefused(kit: Kit, passwords: readonly string[], what: strin
 
 /** Passwords that keep the rule, and that somebody tries first all the same. */
 export const passwords: readonly Point[] = [
-  {
+  safe({
     name: 'password.common',
-    group: 'safe',
     advice: true,
     says: 'Passwords from the lists of stolen ones are refused with 2025, although they keep the rule.',
     why: 'Whoever guesses begins with these lists. A rule of letters and digits does not stop Password1.',
     check: (kit) => demandRefused(kit, COMMON, 'of the lists of stolen ones', MOST_LACKING),
-  },
-  {
+  }),
+  safe({
     name: 'password.brand-words',
-    group: 'safe',
     advice: true,
     says: 'Passwords made of the name of the brand are refused with 2025.',
     why: 'It is the first word that comes to mind on this page, to the visitor and to whoever guesses.',
@@ -57,5 +55,5 @@ export const passwords: readonly Point[] = [
         brandWords(kit).flatMap((word) => BEHIND.map((end) => `${word}${end}`)),
         'with the name of the brand',
       ),
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import { isLimited } from '../answers';
 import { envelopeIn, tooOften } from '../asking';
 import type { Kit } from '../kit';
-import { type Point, type Tried, tried } from '../point';
+import { browser, complete, type Tried, tried } from '../point';
 import { Fault } from '../verdict';
 
 /** A portal tries a GET three times (contract section 4). So one answer that fails does not end a run. */
@@ -22,17 +22,15 @@ async function askConfig(kit: Kit, origin: string | undefined, tries = TRIES): P
 }
 
 /** If this point does not hold, no other one can be checked. */
-export const reach: Point = {
+export const reach = complete({
   name: 'reach',
-  group: 'complete',
   says: 'The server answers a call with an envelope.',
   check: (kit) => askConfig(kit, undefined),
-};
+});
 
 /** If this point does not hold, every call of the site fails, so no other one is checked. */
-export const siteAnswered: Point = {
+export const siteAnswered = browser({
   name: 'cors.site',
-  group: 'browsers',
   says: 'The server answers the calls of the site.',
   why: 'A server refuses requests of foreign origins, but the site is not one: allow it.',
   async check(kit) {
@@ -43,4 +41,4 @@ export const siteAnswered: Point = {
       throw error;
     }
   },
-};
+});

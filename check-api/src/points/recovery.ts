@@ -1,7 +1,7 @@
-import { accountOf, type Envelope } from '../kit';
+import { accountOf } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
@@ -14,9 +14,8 @@ export const WEAK_PASSWORD = 'abc';
 
 /** Recovery of a password, and the check of new ones. */
 export const recovery: readonly Point[] = [
-  {
+  complete({
     name: 'recovery.journey',
-    group: 'complete',
     says: 'A code gives the permission to set a new password, which then signs in.',
     needs: [NEED.recovery],
     async check(kit) {
@@ -28,10 +27,9 @@ export const recovery: readonly Point[] = [
       const done = await resetAnew(kit, String(checked.data.resetToken), person.newPassword);
       return tried(wrong, checked, done, await signInAs(kit, { ...person, password: done.password }, [0, 2003]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.discreet',
-    group: 'safe',
     says: 'Recovery answers an unknown account as it does a known one: code, times, message, data and headers. It sends nothing to it.',
     why: 'Otherwise the form tells a stranger who has an account.',
     needs: [NEED.discreet],
@@ -40,12 +38,11 @@ export const recovery: readonly Point[] = [
       const sent = await demandAlike(kit, 'recovery', person, () => stranger(kit, person));
       const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit, person)), code: '000000' };
       const tries = [await kit.call('checkRecovery', sends, [2021])];
-      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'recovery', person))], '');
+      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'recovery', person))]);
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.once',
-    group: 'safe',
     says: 'A permission sets one password, also where two come at once.',
     why: 'Whoever finds the token later would set another one, and whoever reads the mailbox would be as quick as the owner.',
     needs: [NEED.recovery],
@@ -71,17 +68,15 @@ export const recovery: readonly Point[] = [
         throw new Skipped(`of two requests with one permission, none is taken: ${one.code}, ${other.code}`);
       return tried(again, one, other);
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.unknown',
-    group: 'safe',
     says: 'An unknown permission is refused with 2000 or 2923.',
     why: 'The permission is all that proves who sets a password.',
     check: async (kit) => tried(await reset(kit, `unknown-${kit.unique}`, 'Harbor7!Lantern', ENDED)),
-  },
-  {
+  }),
+  safe({
     name: 'recovery.weak',
-    group: 'safe',
     says: 'A new password that is weak is refused with 2025, and the permission stays valid.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: [NEED.recovery],
@@ -92,10 +87,9 @@ export const recovery: readonly Point[] = [
       // A server may refuse the password that the account has already. It looks at the permission first.
       return tried(weak, refused(await reset(kit, token, person.newPassword), 'with a good password after a weak one', [0, 2025]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'sessions.end-with-reset',
-    group: 'safe',
     says: 'A new password ends all sessions of the account.',
     why: 'People set a new password because somebody else is in. That one has to be out then.',
     needs: [NEED.newcomer, NEED.goodPassword],
@@ -107,33 +101,30 @@ export const recovery: readonly Point[] = [
         await resetAnew(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'));
         return before;
       });
-      const answers: Envelope[] = [];
-      for (const jar of jars) {
+      const answers = await tryEach(jars, async (jar) => {
         const { loggedIn, ...answer } = await askConfig(kit, jar);
         demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  complete({
     name: 'password.weak',
-    group: 'complete',
     says: 'check/password refuses a weak password with 2025.',
     needs: [NEED.weakPassword],
     async check({ call, seal, accounts: { scope, weakPassword } }) {
       const sealed = await seal(given(weakPassword, '“weakPassword”'));
       return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [2025]));
     },
-  },
-  {
+  }),
+  complete({
     name: 'password.good',
-    group: 'complete',
     says: 'check/password accepts a good password.',
     needs: [NEED.goodPassword],
     async check({ call, seal, accounts: { scope, goodPassword } }) {
       const sealed = await seal(given(goodPassword, '“goodPassword”'));
       return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [0]));
     },
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import { nameOf } from '../accounts';
-import type { Envelope, Kit } from '../kit';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
@@ -9,7 +9,7 @@ import { otherScope, permission, reset, resetAnew, signInAs } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { named, refusedAs } from './scenes';
-import { pendingWithCode } from './second-step';
+import { codeReceiver, pendingWithCode } from './second-step';
 
 const newPassword = ({ accounts }: Kit): string => given(accounts.goodPassword, '“goodPassword”');
 
@@ -17,9 +17,8 @@ const NEEDS = [NEED.newcomer, NEED.goodPassword, NEED.outbox];
 
 /** What a new password ends, and what it does not open. */
 export const resets: readonly Point[] = [
-  {
+  safe({
     name: 'recovery.own-scope',
-    group: 'safe',
     says: 'A permission counts only in the scope in which it was given.',
     why: 'A client could otherwise set the password of a broker.',
     needs: [NEED.recovery, NEED.outbox],
@@ -30,10 +29,9 @@ export const resets: readonly Point[] = [
       const answer = await kit.call('resetPassword', sends);
       return tried(refused(answer, `in the scope ${sends.scope} with a permission of the scope ${kit.accounts.scope}`, ENDED));
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.signs-nobody-in',
-    group: 'safe',
     says: 'A new password signs nobody in.',
     why: 'Whoever reads the mailbox would pass by the second step.',
     needs: [NEED.recovery, NEED.outbox],
@@ -44,25 +42,20 @@ export const resets: readonly Point[] = [
       demand(!loggedIn, 'GET common/config answers loggedIn: true after POST recovery/reset');
       return tried(done, heard);
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.keeps-second-step',
-    group: 'safe',
     says: 'A new password does not pass by the second step: the next sign-in asks for it.',
     why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const person = given(
-        kit.accounts.secondStep.find(({ method }) => method !== 'authenticator'),
-        'account in “secondStep” whose codes are sent',
-      );
+      const person = codeReceiver(kit);
       await prepare(async () => reset(kit, await permission(kit, person), person.password, [0]));
       return tried(refused(await signInAs(kit, person), `of ${nameOf(person)} with a password that was just set`, [2003]));
     },
-  },
-  {
+  }),
+  complete({
     name: 'recovery.unlocks',
-    group: 'complete',
     says: 'A new password ends the lock of the name.',
     why: 'Otherwise somebody who guesses keeps the owner out, whatever they do.',
     needs: NEEDS,
@@ -73,10 +66,9 @@ export const resets: readonly Point[] = [
       const answer = await signInAs(kit, { ...person, password });
       return tried(refused(answer, 'with the new password of an account that had been locked', [0, 2003]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.ends-others',
-    group: 'safe',
     says: 'A new password ends the other permissions of the account.',
     why: 'Somebody who has read the mailbox could set another password a moment later.',
     needs: NEEDS,
@@ -89,32 +81,29 @@ export const resets: readonly Point[] = [
       });
       return tried(await reset(kit, other, newPassword(kit), ENDED));
     },
-  },
-  {
+  }),
+  safe({
     name: 'codes.end-with-reset',
-    group: 'safe',
     says: 'A new password ends the codes of the account.',
     why: 'Somebody who has read the mailbox would still get in.',
     needs: NEEDS,
     async check(kit) {
       const person = await newcomer(kit);
       const scenes = (['login', 'recovery'] as const).map((scene) => named(kit, scene, person));
-      const codes = await prepare(async () => {
+      const sent = await prepare(async () => {
         const resetToken = await permission(kit, person);
-        const before: string[] = [];
-        for (const { order } of scenes) before.push(await order());
+        const before = await tryEach(scenes, async (scene) => ({ ...scene, code: await scene.order() }));
         await resetAnew(kit, resetToken, newPassword(kit));
         return before;
       });
-      const answers: Envelope[] = [];
-      for (const [index, { scene, use }] of scenes.entries())
-        answers.push(refusedAs(scene, await use(codes[index]), 'with a code from before the new password'));
-      return Tried.all(answers, '');
+      const answers = await tryEach(sent, async ({ scene, use, code }) =>
+        refusedAs(scene, await use(code), 'with a code from before the new password'),
+      );
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.ends-with-reset',
-    group: 'safe',
     says: 'A new password ends the sign-ins that wait for a second step.',
     why: 'They were begun with the old password, which somebody else may know.',
     needs: [NEED.secondStep, NEED.outbox],
@@ -126,5 +115,5 @@ export const resets: readonly Point[] = [
       });
       return tried(refused(await verify(code), `of ${nameOf(person)} with a token from before the new password`, ENDED));
     },
-  },
+  }),
 ];

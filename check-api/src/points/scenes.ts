@@ -23,7 +23,7 @@ export interface Occasion {
 
 type NamedScene = 'login' | 'recovery' | 'register';
 /** A scene of `code/send`. */
-export type SceneName = NamedScene | 'verification' | 'activation';
+type SceneName = NamedScene | 'verification' | 'activation';
 
 /** Returns how somebody is named, without what else the file says of them. */
 export const addressOf = ({ email, callingCode, phone }: Person): Person =>
@@ -68,7 +68,7 @@ function otherThan({ accounts: { signIn, scope, discreet, recovery } }: Kit, per
 }
 
 /** Begins a sign-in that waits for a second step whose codes are sent. */
-export async function waitingStep(kit: Kit): Promise<Occasion> {
+async function waitingStep(kit: Kit): Promise<Occasion> {
   const { person, verifyToken } = await pending(kit, sentMethod(kit));
   const method = person.method === 'sms' ? 'sms' : 'email';
   return {
@@ -104,7 +104,8 @@ export interface Scene {
   readonly other: (kit: Kit) => Occasion | Promise<Occasion>;
 }
 
-const registering = (kit: Kit): Occasion => named(kit, 'register', addressOf(newRegistration(kit, 'scene')));
+/** Returns a registration of somebody new. */
+export const registering = (kit: Kit): Occasion => named(kit, 'register', addressOf(newRegistration(kit, 'scene')));
 
 /** The scenes of codes. A code that ends with what it is for is told from one that counts once only in the first three. */
 export const SCENES: readonly Scene[] = [

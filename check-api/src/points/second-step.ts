@@ -6,7 +6,7 @@ import { missing } from '../looking';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { complete, limit, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED, MALFORMED, TRIED_TOO_OFTEN, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
@@ -22,13 +22,24 @@ interface Pending {
   readonly verify: (code: string, codes?: readonly number[], scope?: string) => ReturnType<Kit['call']>;
 }
 
-/** Signs in up to the second step. */
-export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
-  const { secondStep, scope: own } = kit.accounts;
-  const person = given(
-    wanted === undefined ? secondStep[0] : secondStep.find(({ method }) => method === wanted),
+/** Returns the first account whose second step is passed by a method; by any if it is absent. */
+export const stepBy = ({ accounts: { secondStep } }: Kit, wanted?: Method): Row =>
+  given(
+    secondStep.find(({ method }) => wanted === undefined || method === wanted),
     `“secondStep” by ${wanted}`,
   );
+
+/** Returns the first account whose second step needs a code that is sent. */
+export const codeReceiver = ({ accounts: { secondStep } }: Kit): Row =>
+  given(
+    secondStep.find(({ method }) => method !== 'authenticator'),
+    'account in “secondStep” whose codes are sent',
+  );
+
+/** Signs in up to the second step. */
+export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
+  const { scope: own } = kit.accounts;
+  const person = stepBy(kit, wanted);
   const { data } = await signInAs(kit, person, [2003]);
   const verifyToken = String(data.verifyToken);
   const { method } = person;
@@ -53,12 +64,8 @@ const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secon
 export async function stepCode(kit: Kit, person: Row, verifyToken: string, channel: 'email' | 'sms') {
   // A code that never changes is that of the row's own method.
   const { oneTimeCode: _, ...others } = person;
-  let answer: Envelope | undefined;
-  const code = await codeBy(kit, receiverBy(channel === person.method ? person : others, channel, rowOf(person)), async () => {
-    answer = await order(kit, { scene: 'verification', channel, verifyToken });
-  });
-  if (answer === undefined) throw new Skipped('no code was ordered');
-  return { answer, code };
+  const receiver = receiverBy(channel === person.method ? person : others, channel, rowOf(person));
+  return codeBy(kit, receiver, () => order(kit, { scene: 'verification', channel, verifyToken }));
 }
 
 /** Signs in up to the second step, and gets the code that completes it. Waits where codes are limited. */
@@ -75,18 +82,18 @@ export async function pendingWithCode(kit: Kit, wanted?: Method, isAgain = false
   return { ...step, code };
 }
 
-const passing = (method: Method, says: string, why?: string): Point => ({
-  name: `second-step.${method}`,
-  group: 'complete',
-  says,
-  ...(why === undefined ? {} : { why }),
-  needs: [secondStepBy(method)],
-  async check(kit) {
-    const { verify, code } = await pendingWithCode(kit, method);
-    const wrong = await verify(wrongCode(code), WRONG_STEP);
-    return tried(wrong, await demandSession(kit, await verify(code, [0])));
-  },
-});
+const passing = (method: Method, says: string, why?: string) =>
+  complete({
+    name: `second-step.${method}`,
+    says,
+    ...(why === undefined ? {} : { why }),
+    needs: [secondStepBy(method)],
+    async check(kit) {
+      const { verify, code } = await pendingWithCode(kit, method);
+      const wrong = await verify(wrongCode(code), WRONG_STEP);
+      return tried(wrong, await demandSession(kit, await verify(code, [0])));
+    },
+  });
 
 /** Longer than any clock is wrong that a server should bear with. */
 const OLD_MINUTES = 10;
@@ -126,9 +133,8 @@ export const secondStep: readonly Point[] = [
     'The right code of an authenticator passes the second step, and 000000 does not.',
     'A second step that takes a code of nobody’s guards nothing.',
   ),
-  {
+  complete({
     name: 'second-step.channels',
-    group: 'complete',
     says: 'A code by text message leaves the one by e-mail valid.',
     why: 'A visitor who waits for the e-mail asks for a text message, and then the e-mail arrives.',
     needs: [
@@ -153,18 +159,14 @@ export const secondStep: readonly Point[] = [
       if (code === undefined || second.code === undefined) throw new Skipped('not both messages arrive');
       return tried(await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'email', code }, [0]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.authenticator-once',
-    group: 'safe',
     says: `A code of an authenticator counts once, and not ${OLD_MINUTES} minutes before or after its time.`,
     why: 'Whoever sees it over a shoulder could use it again (RFC 6238, section 5.2).',
     needs: [secondStepBy('authenticator')],
     async check(kit) {
-      const { seed } = given(
-        kit.accounts.secondStep.find(({ method }) => method === 'authenticator'),
-        '“secondStep” by authenticator',
-      );
+      const { seed } = stepBy(kit, 'authenticator');
       if (seed === undefined) throw new Skipped('the code of the authenticator never changes: give it a “seed”');
       const used = await prepare(async () => {
         const { verify, code } = await pendingWithCode(kit, 'authenticator');
@@ -177,12 +179,11 @@ export const secondStep: readonly Point[] = [
         const other = await verify(shownBy(seed, Date.now() + minutes * 60_000));
         answers.push(refused(other, `with the code of an authenticator whose clock is wrong by ${minutes} minutes`, WRONG_STEP));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.unknown',
-    group: 'safe',
     says: 'An unknown token of a second step is refused with 2000 or 2923.',
     why: 'The token is all that proves the right password.',
     async check({ call, unique, accounts: { scope } }) {
@@ -192,10 +193,9 @@ export const secondStep: readonly Point[] = [
         await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, ENDED),
       );
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.once',
-    group: 'safe',
     says: 'A verifyToken completes one sign-in.',
     why: 'It lies in the storage of the tab. Whoever finds it later would need no password.',
     needs: [NEED.secondStep],
@@ -207,10 +207,9 @@ export const secondStep: readonly Point[] = [
       });
       return tried(await verify(code, ENDED));
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.own-scope',
-    group: 'safe',
     says: 'A verifyToken counts only in the scope of its sign-in.',
     why: 'A client could otherwise end up with the session of a broker.',
     needs: [NEED.secondStep],
@@ -219,33 +218,27 @@ export const secondStep: readonly Point[] = [
       const scope = otherScope(kit);
       return tried(refused(await verify(code, undefined, scope), `in the scope ${scope} with a token of ${kit.accounts.scope}`, ENDED));
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.own-methods',
-    group: 'safe',
     says: 'A second step can be passed only by the methods that it offers.',
     why: 'Whoever reads the mailbox would pass by the authenticator.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const answers: Envelope[] = [];
-      for (const person of kit.accounts.secondStep) answers.push(...(await tryOther(kit, person)));
-      return Tried.all(answers, 'no account in “secondStep” gets a code over a channel that its second step does not offer');
+      const answers = await tryEach(kit.accounts.secondStep, (person) => tryOther(kit, person));
+      return Tried.all(answers.flat(), 'no account in “secondStep” gets a code over a channel that its second step does not offer');
     },
-  },
-  {
+  }),
+  safe({
     name: 'second-step.masked',
-    group: 'safe',
     says: 'The targets of a second step are masked.',
     why: 'Whoever knows a password would learn the address and the phone number that belong to it.',
     needs: [NEED.secondStep],
     async check(kit) {
-      const answers: Envelope[] = [];
-      for (const person of kit.accounts.secondStep) {
-        answers.push(demandMasked(await prepare(() => signInAs(kit, person, [2003])), person));
-      }
-      return Tried.all(answers, '');
+      const show = async (person: Row) => demandMasked(await prepare(() => signInAs(kit, person, [2003])), person);
+      return Tried.all(await tryEach(kit.accounts.secondStep, show));
     },
-  },
+  }),
 ];
 
 /** How long a verifyToken may be valid, in seconds. */
@@ -271,9 +264,8 @@ async function demandLasts(kit: Kit): Promise<void> {
 }
 
 /** A token that is old. */
-export const secondStepExpires: Point = {
+export const secondStepExpires = safe({
   name: 'second-step.expires',
-  group: 'safe',
   says: `A verifyToken counts for ${LEAST_TOKEN_SECONDS / 60} minutes, and ends within ${TOKEN_SECONDS / 60}.`,
   why: 'It lies in the storage of the tab, and stands for the password. Messages may take their time.',
   needs: [NEED.secondStep],
@@ -287,15 +279,14 @@ export const secondStepExpires: Point = {
         : await order(kit, { scene: 'verification', channel: person.method, verifyToken });
     return tried(refused(answer, `with a token that is ${TOKEN_SECONDS + 1} s old`, ENDED));
   },
-};
+});
 
 /** After so many wrong codes of an authenticator, a sign-in must have ended. */
 const MOST_WRONG_CODES = 10;
 
 /** The limit of an authenticator, whose codes are never sent. */
-export const secondStepLimit: Point = {
+export const secondStepLimit = limit({
   name: 'limits.second-step',
-  group: 'limits',
   says: `After at most ${MOST_WRONG_CODES} wrong codes of an authenticator, the sign-in ends.`,
   why: 'A program that may try without end finds six digits in a few hours.',
   needs: [secondStepBy('authenticator')],
@@ -313,4 +304,4 @@ export const secondStepLimit: Point = {
     skipIfOld(kit, since, LEAST_TOKEN_SECONDS, answer);
     return tried(answer);
   },
-};
+});

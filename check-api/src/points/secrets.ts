@@ -1,7 +1,7 @@
 import { type Heard, spelledOut } from '../answers';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { type Point, Tried } from '../point';
+import { type Point, safe, Tried } from '../point';
 import { newRegistration } from '../registering';
 import { cookiesOf, session, sessionCookies } from '../session-cookies';
 import { accountCode, askConfig, ordinary } from '../steps';
@@ -19,9 +19,8 @@ function tells(answer: Heard, code: string): boolean {
 
 /** What no answer may hold. They come last, when there are answers. */
 export const secrets: readonly Point[] = [
-  {
+  safe({
     name: 'codes.secret',
-    group: 'safe',
     says: 'No answer holds the code that it sends, nor does one that comes before the code is used.',
     why: 'Whoever asks for a code would need no mailbox: a field for debugging opens every account.',
     needs: [NEED.register, NEED.outbox],
@@ -42,10 +41,9 @@ export const secrets: readonly Point[] = [
       });
       return Tried.all([...all, ...found.flat()], 'no code was sent');
     },
-  },
-  {
+  }),
+  safe({
     name: 'sessions.secret',
-    group: 'safe',
     says: 'No answer repeats the value of the cookie of a session: neither one that sets it nor one that gets it.',
     why: 'HttpOnly keeps the session from scripts; an answer that holds it hands it to them.',
     needs: [NEED.ordinary],
@@ -65,7 +63,7 @@ export const secrets: readonly Point[] = [
       }
       return Tried.all(setting, `no answer sets a cookie of a session with ${LEAST_CHARACTERS} characters or more`);
     },
-  },
+  }),
 ];
 
 /** Returns a value as it was before it was written into a cookie. */

@@ -1,11 +1,11 @@
 import type { CookieJar, SetCookie } from '../cookie-jar';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, Tried, tried } from '../point';
+import { type Point, safe, Tried, tried } from '../point';
 import { STATES } from '../refusals';
 import { askWith, demandNoSession, headerOf, session, sessionCookies } from '../session-cookies';
 import { askConfig, ordinary, otherScope, signInAs } from '../steps';
-import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { demandUnlikeCookies, LEAST_CHARACTERS } from '../unguessable';
 import { demand, Fault, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { needPatience } from './limits';
@@ -40,9 +40,8 @@ async function passStep(kit: Kit, cookie: string): Promise<string | undefined> {
 
 /** The session. */
 export const sessions: readonly Point[] = [
-  {
+  safe({
     name: 'sessions.new-id',
-    group: 'safe',
     says: 'A sign-in makes a new session, and takes none that the visitor brings along, also where a second step completes it.',
     why: 'Somebody could plant a session in a browser, wait for the sign-in, and be signed in too.',
     needs: [NEED.ordinary],
@@ -61,17 +60,16 @@ export const sessions: readonly Point[] = [
       // What the server itself gave to somebody who is not signed in.
       const issued = headerOf((await sessionCookies(kit, (await askWith(kit, '')).heard)).filter(({ name }) => names.includes(name)));
       const answers = [first, ...(issued === '' ? [] : [await demandIgnored(issued, 'a cookie of the server')])];
-      if (kit.accounts.secondStep.length === 0) return Tried.all(answers, '');
+      if (kit.accounts.secondStep.length === 0) return Tried.all(answers);
       const planted = names.map((name) => `${name}=stepping-${kit.unique}-${kit.unique}-${kit.unique}`).join('; ');
       const warning = await passStep(kit, planted);
       const { heard, loggedIn } = await askWith(kit, planted);
       demand(!loggedIn, 'GET common/config answers loggedIn: true to a cookie that was there before POST verify');
       return Tried.all([...answers, heard], '', warning);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sessions.replaces-old',
-    group: 'safe',
     says: 'A new sign-in ends the session that the browser had.',
     why: 'Otherwise it lives on unseen: whoever has copied its cookie stays in, and no sign-in of the visitor changes that.',
     needs: [NEED.ordinary],
@@ -89,10 +87,9 @@ export const sessions: readonly Point[] = [
       demand(!loggedIn, 'GET common/config answers loggedIn: true to the session from before another POST signIn in the same browser');
       return tried(answer, heard);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.no-session',
-    group: 'safe',
     says: 'A sign-in that is refused is no session: its cookies sign nobody in.',
     why: 'An account that is blocked, or a wrong password, would get in all the same.',
     needs: [NEED.ordinary],
@@ -105,12 +102,11 @@ export const sessions: readonly Point[] = [
         const answer = await prepare(() => signInAs(kit, row, [row.code]));
         answers.push(...(await demandNoSession(kit, answer, row.scope)));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sessions.own-scope',
-    group: 'safe',
     says: 'A session is valid in the scope of its sign-in only.',
     why: 'A client could otherwise act as an introducing broker.',
     needs: [NEED.ordinary],
@@ -121,10 +117,9 @@ export const sessions: readonly Point[] = [
       demand(!loggedIn, `GET common/config?scope=${scope} answers loggedIn: true to a session of ${kit.accounts.scope}`);
       return tried(heard);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sessions.unguessable',
-    group: 'safe',
     says: `The cookie of a session has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'Whoever can guess the next session needs no password.',
     needs: [NEED.ordinary],
@@ -133,12 +128,10 @@ export const sessions: readonly Point[] = [
       const [one, other] = [await sign(), await sign()];
       const [ones, others] = [await sessionCookies(kit, one.heard), await sessionCookies(kit, other.heard)];
       if (ones.length === 0) throw new Skipped('a sign-in sets no cookie of a session');
-      const isRandom = ones.some(({ name, value }) => isUnlike(value, others.find((cookie) => cookie.name === name)?.value ?? ''));
-      const shown = ones.map(({ value }) => value.slice(0, 12)).join(', ');
-      demand(isRandom, `POST signIn sets cookies that are short or alike: ${shown}`);
+      demandUnlikeCookies('POST signIn', ones, others);
       return tried(one, other);
     },
-  },
+  }),
 ];
 
 /** The longest life of a session, in hours. */
@@ -146,9 +139,8 @@ const MOST_HOURS = 24;
 const HOUR_SECONDS = 3600;
 
 /** A session that is old. It is used all the time, because one that only ends when nobody uses it never ends for a thief. */
-export const sessionsExpire: Point = {
+export const sessionsExpire = safe({
   name: 'sessions.expire',
-  group: 'safe',
   says: `A session ends within ${MOST_HOURS} hours, although it is used.`,
   why: 'A cookie that was copied would stay a key to the account for ever.',
   needs: [NEED.ordinary],
@@ -162,4 +154,4 @@ export const sessionsExpire: Point = {
     }
     throw new Fault(`GET common/config answers loggedIn: true to a session that is ${MOST_HOURS} hours old`);
   },
-};
+});

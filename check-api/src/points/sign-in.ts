@@ -2,7 +2,7 @@ import { type Accounts, type Member, nameOf } from '../accounts';
 import type { Envelope } from '../kit';
 import { NEED, ordinaryOf } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { type Point, tried } from '../point';
+import { complete, type Point, tried } from '../point';
 import { demandSession, session } from '../session-cookies';
 import { accountCode, askConfig, ordinary, signInAs, signInByCode } from '../steps';
 import { demand, given } from '../verdict';
@@ -17,16 +17,16 @@ function demandMethods({ data }: Envelope, methods: readonly string[]): void {
   );
 }
 
-const rowPoint = (row: Row, scope?: string): Point => ({
-  name: ['sign-in', row.code, nameOf(row), ...(scope === undefined ? [] : [scope])].join('.'),
-  group: 'complete',
-  says: `The sign-in of ${nameOf(row)} answers code ${row.code}.`,
-  async check(kit) {
-    const answer = await signInAs(kit, row, [row.code]);
-    if (row.methods !== undefined) demandMethods(answer, row.methods);
-    return tried(row.code === 0 ? await demandSession(kit, answer) : answer);
-  },
-});
+const rowPoint = (row: Row, scope?: string) =>
+  complete({
+    name: ['sign-in', row.code, nameOf(row), ...(scope === undefined ? [] : [scope])].join('.'),
+    says: `The sign-in of ${nameOf(row)} answers code ${row.code}.`,
+    async check(kit) {
+      const answer = await signInAs(kit, row, [row.code]);
+      if (row.methods !== undefined) demandMethods(answer, row.methods);
+      return tried(row.code === 0 ? await demandSession(kit, answer) : answer);
+    },
+  });
 
 /** A point for each row of the file of accounts. */
 export const signInRows = ({ signIn: rows, scope: own }: Accounts): readonly Point[] =>
@@ -38,9 +38,8 @@ const withLetters = ({ signIn: rows }: Accounts): Member | undefined =>
 
 /** What sign-in has to do. */
 export const signIn: readonly Point[] = [
-  {
+  complete({
     name: 'sign-in.session',
-    group: 'complete',
     says: 'After a sign-in the common configuration says loggedIn, by the cookie alone.',
     needs: [NEED.ordinary],
     async check(kit) {
@@ -48,10 +47,9 @@ export const signIn: readonly Point[] = [
       demand(loggedIn, 'GET common/config answers loggedIn: false to a visitor who has just signed in');
       return tried(heard);
     },
-  },
-  {
+  }),
+  complete({
     name: 'sign-in.by-code',
-    group: 'complete',
     says: 'A visitor can sign in with a code of six digits, and not with a wrong one.',
     needs: [NEED.codeSignIn],
     async check(kit) {
@@ -61,10 +59,9 @@ export const signIn: readonly Point[] = [
       const wrong = await signInByCode(kit, person, wrongCode(code), [2021]);
       return tried(wrong, await demandSession(kit, await signInByCode(kit, person, code, [0])));
     },
-  },
-  {
+  }),
+  complete({
     name: 'sign-in.capitals',
-    group: 'complete',
     says: 'The capitals of an e-mail address do not matter.',
     why: 'Phones begin a field with a capital letter: these visitors could not sign in, or would have a second account.',
     needs: [NEED.ordinary],
@@ -72,10 +69,9 @@ export const signIn: readonly Point[] = [
       const person = given(withLetters(kit.accounts), 'account in “signIn” with code 0 and an e-mail address');
       return tried(await signInAs(kit, { ...person, email: String(person.email).toUpperCase() }, [0]));
     },
-  },
-  {
+  }),
+  complete({
     name: 'sign-in.brokers',
-    group: 'complete',
     says: 'An introducing broker signs in to their portal.',
     needs: [NEED.broker],
     async check(kit) {
@@ -83,5 +79,5 @@ export const signIn: readonly Point[] = [
       const answer = await signInAs(kit, broker, [0]);
       return tried(await demandSession(kit, answer));
     },
-  },
+  }),
 ];

@@ -3,11 +3,12 @@ import { demandSame, type Sample } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy } from '../one-time-codes';
-import { type Point, refused, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried } from '../point';
 import { EXISTS, MALFORMED, REFERRALS, WRONG_CODE } from '../refusals';
-import { ended, lackingConsents, newcomer, newRegistration, olderConsents, register, registered } from '../registering';
+import { ended, newcomer, newRegistration, register, registered } from '../registering';
 import { accountCode, order, ordinary, otherScope, signInAs, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
+import { consentPoints } from './consents';
 import { demandAlike } from './discretion';
 import { WEAK_PASSWORD } from './recovery';
 import { addressOf, registerAs } from './scenes';
@@ -21,40 +22,29 @@ async function registerWith(kit: Kit, tag: string, changed: () => Promise<object
   return register(kit, wanted, code, { ...(await changed()) }, codes);
 }
 
-/** Registers somebody new with each of these consents, and demands that it is refused. */
-async function demandConsents(kit: Kit, lacking: readonly (readonly object[])[]): Promise<Tried> {
-  const answers: Envelope[] = [];
-  for (const consents of lacking) answers.push(await registerWith(kit, 'consents', () => ({ consents }), [MALFORMED]));
-  return Tried.all(answers, '');
-}
-
 /** Sign-up. */
 export const signUp: readonly Point[] = [
-  {
+  complete({
     name: 'invitations.missing',
-    group: 'complete',
     says: 'An unknown invitation is refused with a code of referrals (2501 to 2512).',
     async check({ call, unique, accounts: { scope } }) {
       return tried(await call('checkReferral', { scope, link: `unknown-${unique}` }, REFERRALS));
     },
-  },
-  {
+  }),
+  complete({
     name: 'register.journey',
-    group: 'complete',
     says: 'A registration is accepted, and its progress ends.',
     needs: [NEED.register],
     check: async (kit) => tried((await registered(kit, 'journey')).heard),
-  },
-  {
+  }),
+  complete({
     name: 'register.country',
-    group: 'complete',
     says: 'A registration from an unknown country is refused with 1003.',
     needs: NEEDS,
     check: async (kit) => tried(await registerWith(kit, 'country', () => ({ country: 'QQ' }), [MALFORMED])),
-  },
-  {
+  }),
+  complete({
     name: 'registrations.unknown',
-    group: 'complete',
     says: 'An unknown registration is answered with 2502, or without a status.',
     async check({ call, unique }) {
       const answer = await call('progress', { uuid: `00000000-0000-4000-8000-000${unique}` });
@@ -63,10 +53,9 @@ export const signUp: readonly Point[] = [
       demand(isUnknown, `GET register/progress answers code ${code}, status ${String(data.status)}`);
       return tried(answer);
     },
-  },
-  {
+  }),
+  safe({
     name: 'register.discreet',
-    group: 'safe',
     says: 'A code for registration is sent alike to new addresses and to those that have an account, and a wrong one is refused alike.',
     why: 'Otherwise the form tells a stranger who has an account. The owner of the address learns it from register (2024), after the right code.',
     needs: [NEED.ordinary, NEED.register],
@@ -87,12 +76,11 @@ export const signUp: readonly Point[] = [
         for (const nobody of nobodies) unknowns.push(await guess(nobody));
         return { known: [before], unknown: unknowns };
       });
-      return Tried.all([...sent, ...tries.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE))], '');
+      return Tried.all([...sent, ...tries.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE))]);
     },
-  },
-  {
+  }),
+  safe({
     name: 'register.twice',
-    group: 'safe',
     says: 'An account cannot be registered twice.',
     why: 'The second registration would take the place of the first, or stand beside it with another password.',
     needs: [NEED.newcomer, NEED.register, NEED.outbox],
@@ -100,7 +88,7 @@ export const signUp: readonly Point[] = [
       const person = await newcomer(kit);
       const wanted = { ...given(kit.accounts.register, '“register”'), ...person };
       const sends = { scene: 'register', channel: channelOf(person), ...accountOf(person) };
-      const code = await prepare(() => codeBy(kit, person, () => order(kit, sends)));
+      const { code } = await prepare(() => codeBy(kit, person, () => order(kit, sends)));
       if (code === undefined)
         throw new Skipped('no code for a registration arrives at an address that has an account; see register.discreet');
       const another = [...wanted.password].reverse().join('');
@@ -108,18 +96,16 @@ export const signUp: readonly Point[] = [
       const guess = await signInAs(kit, { ...person, password: another });
       return tried(second, refused(guess, 'with the password of a registration that was refused', [2001]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'register.link',
-    group: 'safe',
     says: 'A registration with an unknown invitation is refused with a code of referrals (2501 to 2512).',
     why: 'referral/check only fills the screen. Whoever sends the request can leave it out.',
     needs: NEEDS,
     check: async (kit) => tried(await registerWith(kit, 'link', () => ({ link: `unknown-${kit.unique}` }), REFERRALS)),
-  },
-  {
+  }),
+  safe({
     name: 'register.weak',
-    group: 'safe',
     says: 'A registration with a weak password is refused with 2025, and the code stays valid.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: NEEDS,
@@ -130,31 +116,19 @@ export const signUp: readonly Point[] = [
       const good = await prepare(() => register(kit, wanted, code));
       return tried(weak, refused(good, 'with a good password after a weak one', [0]));
     },
-  },
-  {
-    name: 'register.consents',
-    group: 'safe',
-    says: 'A registration without each required consent is refused with 1003.',
-    why: 'The business has to prove that its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await lackingConsents(kit)),
-  },
-  {
-    name: 'register.versions',
-    group: 'safe',
-    says: 'A registration with a consent to an older version of a document is refused with 1003.',
-    why: 'The business has to prove to what its clients agreed.',
-    needs: NEEDS,
-    check: async (kit) => demandConsents(kit, await olderConsents(kit)),
-  },
+  }),
+  ...consentPoints(
+    'register',
+    'A registration',
+    async (kit) => (consents) => registerWith(kit, 'consents', () => ({ consents }), [MALFORMED]),
+  ),
 ];
 
 /** A point for each invitation and registration of the file of accounts. */
 export const signUpRows = ({ invitations, registrations }: Accounts): readonly Point[] => [
-  ...invitations.map(
-    ({ link, code, endsAfter }): Point => ({
+  ...invitations.map(({ link, code, endsAfter }) =>
+    complete({
       name: `invitations.${link}`,
-      group: 'complete',
       says: `The invitation ${link} is answered with code ${code}, in both scopes.`,
       async check(kit) {
         const ask = async (scope: string) => {
@@ -166,10 +140,9 @@ export const signUpRows = ({ invitations, registrations }: Accounts): readonly P
       },
     }),
   ),
-  ...registrations.map(
-    ({ uuid, status, code = 0 }): Point => ({
+  ...registrations.map(({ uuid, status, code = 0 }) =>
+    complete({
       name: `registrations.${uuid}`,
-      group: 'complete',
       says: `The registration ${uuid} is answered with ${status ?? `code ${code}`}.`,
       async check(kit) {
         const isOver = code === 0 && status !== undefined && status !== 'processing';

@@ -1,6 +1,6 @@
 import { codeIn, isLimited } from '../answers';
 import { accountOf } from '../kit';
-import { type Point, tried } from '../point';
+import { limit, tried } from '../point';
 import { LOCKED } from '../refusals';
 import { stranger } from '../steps';
 import { ticketFor } from '../tickets';
@@ -15,9 +15,8 @@ const PAUSE_SECONDS = 900;
 const CAPTCHA = 2023;
 
 /** One password for many names. It may close the server to the checker, so it comes last. */
-export const spraying: Point = {
+export const spraying = limit({
   name: 'limits.spray',
-  group: 'limits',
   advice: true,
   says: `Who tries one password on ${MOST_NAMES} names from one address is stopped: by 2027 or status 429, a captcha (2023) or a lock (2004).`,
   why: 'No single name is locked by it, and among a thousand clients somebody has this password.',
@@ -39,4 +38,4 @@ export const spraying: Point = {
     }
     throw new Fault(`POST signIn answers wrong passwords of ${MOST_NAMES} names from one address, and never stops`);
   },
-};
+});

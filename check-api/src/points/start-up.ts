@@ -2,7 +2,7 @@ import { SCOPES } from '../accounts';
 import { ENGLISH } from '../asking';
 import { isRecord, jsonIn } from '../json';
 import type { Envelope, Kit } from '../kit';
-import { type Point, Tried, tried } from '../point';
+import { complete, type Point, Tried, tried, tryEach } from '../point';
 import { demand, prepare } from '../verdict';
 
 /** The setting with the languages that the platform offers. A portal asks for it on its own. */
@@ -25,9 +25,8 @@ const regionsIn = (lang: string): Intl.DisplayNames => new Intl.DisplayNames(lan
 
 /** What a portal asks for while it starts. */
 export const startUp: readonly Point[] = [
-  {
+  complete({
     name: 'start-up.languages',
-    group: 'complete',
     says: 'Platform_Language lists languages of the portal.',
     async check(kit) {
       const answer = await kit.call('settings', { keys: [LANGUAGE_SETTING] }, [0]);
@@ -35,10 +34,9 @@ export const startUp: readonly Point[] = [
       demandSetting(kit, LANGUAGE_SETTING, answer.data[LANGUAGE_SETTING]);
       return tried(answer);
     },
-  },
-  {
+  }),
+  complete({
     name: 'start-up.settings',
-    group: 'complete',
     says: 'Each setting is JSON as text, in its form.',
     async check(kit) {
       const answer = await kit.call('settings', { keys: kit.document.settingKeys.filter((key) => key !== LANGUAGE_SETTING) }, [0]);
@@ -46,24 +44,21 @@ export const startUp: readonly Point[] = [
       for (const [key, text] of settings) demandSetting(kit, key, text);
       return Tried.all(settings.length > 0 ? [answer] : [], 'GET platform/setting answers none of the settings');
     },
-  },
-  {
+  }),
+  complete({
     name: 'start-up.countries',
-    group: 'complete',
     says: 'There are countries in each language of the portal.',
     async check({ call, document }) {
-      const answers: Envelope[] = [];
-      for (const lang of document.locales) {
+      const answers = await tryEach(document.locales, async (lang) => {
         const answer = await call('countries', { lang }, [0]);
         demand(answer.list.length > 0, `there are no countries for lang=${lang}`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  complete({
     name: 'start-up.country-names',
-    group: 'complete',
     says: 'Countries are named in the language that is asked for.',
     async check({ call, document }) {
       const englishRegions = regionsIn(ENGLISH);
@@ -82,20 +77,18 @@ export const startUp: readonly Point[] = [
       }
       return Tried.all(answers, 'no country is called otherwise in another language');
     },
-  },
-  {
+  }),
+  complete({
     name: 'start-up.config',
-    group: 'complete',
     says: 'The common configuration has its form in both scopes, and says that a stranger is not signed in.',
     async check({ call }) {
-      const answers: Envelope[] = [];
-      for (const scope of SCOPES) {
+      const answers = await tryEach(SCOPES, async (scope) => {
         const answer = await call('commonConfig', { scope }, [0]);
         const { loggedIn } = answer.data;
         demand(loggedIn === false, `a visitor without a cookie is signed in (loggedIn: ${String(loggedIn)}, scope ${scope})`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, '');
+        return answer;
+      });
+      return Tried.all(answers);
     },
-  },
+  }),
 ];

@@ -3,19 +3,18 @@ import { demandSame, type Sample } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, wrongCode } from '../one-time-codes';
-import { type Point, Tried } from '../point';
+import { type Point, safe, Tried } from '../point';
 import { newcomer } from '../registering';
-import { certainty, median } from '../statistics';
+import { isOneWay, median } from '../statistics';
 import { order, sent, signInAs, stranger } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
-import { CALLS, lock, lockedOf, MOST_TRIES, needPatience, tryCode } from './limits';
+import { lock, lockedOf, MOST_TRIES, needPatience } from './limits';
+import { named } from './scenes';
 
 /** How many pairs of answers are compared, and from how much time on it counts. */
 const PAIRS = 12;
 const LEAST_MS = 15;
-/** How sure a difference has to be: by chance it would show in one of a hundred runs at most. */
-const MOST_CHANCE = 0.01;
 
 /** The times of a call for an account and for an unknown name. */
 type Pair = readonly [known: Envelope, unknown: Envelope];
@@ -42,23 +41,26 @@ async function demandEqualTimes(call: string, pair: (count: number) => Promise<P
   if (pairs.length < PAIRS / 2) throw new Skipped(`only ${pairs.length} of ${PAIRS} pairs of ${call} could be compared`);
   const [known, unknown] = [pairs.map(([one]) => one.heard.ms), pairs.map(([, other]) => other.heard.ms)];
   const difference = median(known.map((ms, index) => ms - (unknown[index] ?? 0)));
-  const chance = certainty(known, unknown);
-  const isEqual = Math.abs(difference) < LEAST_MS || chance > MOST_CHANCE;
+  const isEqual = Math.abs(difference) < LEAST_MS || !isOneWay(known, unknown);
   if (!isEqual && rounds > 1) return demandEqualTimes(call, pair, rounds - 1);
   demand(
     isEqual,
     `${call} takes ${median(known).toFixed(0)} ms for an account and ${median(unknown).toFixed(0)} ms for an unknown name ` +
-      `(${known.length} pairs, in turn; by chance so far apart in ${(chance * 100).toFixed(2)} % of runs)`,
+      `(${known.length} pairs, in turn; by chance so far apart in one of a hundred runs at most)`,
   );
-  return Tried.all(pairs.flat(), '');
+  return Tried.all(pairs.flat());
 }
+
+/** The calls that use a code. */
+const CALLS = { login: 'signIn', recovery: 'recovery/check' };
 
 /** Orders a code, tries wrong ones until it has ended, and returns the answers. */
 async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): Promise<readonly Sample[]> {
-  const right = (await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 0)) ?? '0';
+  const { code: right = '0' } = await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 0);
+  const { use } = named(kit, scene, person);
   const answers: Envelope[] = [];
   while (answers.length < MOST_TRIES && (answers.at(-1)?.code ?? 2021) === 2021) {
-    answers.push(await tryCode(kit, person, scene, wrongCode(right, answers.length + 1)));
+    answers.push(await use(wrongCode(right, answers.length + 1)));
   }
   return answers.map((answer) => ({ person, answer }));
 }
@@ -76,9 +78,8 @@ const LOCK_SECONDS = { seconds: 120, rounds: 1 };
 
 /** What locks and times tell. */
 export const locksAreDiscreet: readonly Point[] = [
-  {
+  safe({
     name: 'codes.tries-discreet',
-    group: 'safe',
     says: 'Wrong codes are refused alike for an account and for an unknown name, as often as they are tried.',
     why: 'Otherwise five wrong codes tell a stranger who has an account.',
     needs: [NEED.newcomer, NEED.outbox],
@@ -95,12 +96,11 @@ export const locksAreDiscreet: readonly Point[] = [
         );
         answers.push(...(await demandSame(`POST ${CALLS[scene]} with wrong codes`, async () => ({ known, unknown }), { rounds: 1 })));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.lock-discreet',
-    group: 'safe',
     says: 'An unknown name is locked as a known one is.',
     why: 'Otherwise ten wrong passwords tell whether an account exists.',
     needs: [NEED.newcomer],
@@ -112,12 +112,11 @@ export const locksAreDiscreet: readonly Point[] = [
       const never = unknown === undefined ? 'never' : `at try ${unknown.tries}`;
       demand(unknown?.tries === tries, `POST signIn locks an account at try ${tries}, and an unknown name ${never}`);
       const ask = async () => ({ known: await locked(kit, person), unknown: await locked(kit, nobody) });
-      return Tried.all(await demandSame('POST signIn with a locked name', ask, LOCK_SECONDS), '');
+      return Tried.all(await demandSame('POST signIn with a locked name', ask, LOCK_SECONDS));
     },
-  },
-  {
+  }),
+  safe({
     name: 'sign-in.time',
-    group: 'safe',
     says: 'A wrong password takes as long for an account as for an unknown name.',
     why: 'Whoever measures the time can find out who has an account.',
     needs: [NEED.newcomer],
@@ -134,10 +133,9 @@ export const locksAreDiscreet: readonly Point[] = [
         return known.code === 2001 && unknown.code === 2001 ? [known, unknown] : undefined;
       });
     },
-  },
-  {
+  }),
+  safe({
     name: 'recovery.time',
-    group: 'safe',
     says: 'A code for a new password is ordered in the same time for an account as for an unknown name.',
     why: 'A server that waits until the message is on its way tells everybody who has an account.',
     needs: [NEED.newcomer],
@@ -156,5 +154,5 @@ export const locksAreDiscreet: readonly Point[] = [
         return known.code === 0 && unknown.code === 0 ? [known, unknown] : undefined;
       });
     },
-  },
+  }),
 ];

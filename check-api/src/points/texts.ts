@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SCOPES } from '../accounts';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, Tried, tried } from '../point';
+import { type Point, refused, safe, Tried, tried } from '../point';
 import { ENDED, MALFORMED, WRONG_STEP } from '../refusals';
 import { ended, newRegistration, register, registered } from '../registering';
 import { accountCode, ordinary, signInAs } from '../steps';
@@ -19,9 +19,8 @@ const NO_TOKEN = [400, MALFORMED, ...ENDED, ...WRONG_STEP];
 
 /** Requests whose members have types that no portal sends, and members that nobody asks for. */
 export const texts: readonly Point[] = [
-  {
+  safe({
     name: 'sign-in.text',
-    group: 'safe',
     says: 'An account, password or scope that is no text is refused.',
     why: 'A list or an object can turn into the text of somebody else, or into a condition of the database that always holds.',
     needs: [NEED.ordinary],
@@ -36,12 +35,11 @@ export const texts: readonly Point[] = [
           answers.push(refused(answer, `with the ${field} ${JSON.stringify(value).slice(0, 40)}`, NO_ACCOUNT));
         }
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'tokens.text',
-    group: 'safe',
     says: 'A verifyToken or a permission that is empty, or no text, is refused.',
     why: 'Where nothing was kept yet, nothing may be the same as nothing.',
     async check(kit) {
@@ -54,12 +52,11 @@ export const texts: readonly Point[] = [
         const sends = { scope, verifyToken: token, method: 'email', code: '000000' };
         answers.push(refused(await kit.call('verify', sends), what, NO_TOKEN));
       }
-      return Tried.all(answers, '');
+      return Tried.all(answers);
     },
-  },
-  {
+  }),
+  safe({
     name: 'register.no-more',
-    group: 'safe',
     says: 'A registration decides nothing that the form does not ask for: what else it sends is ignored, or refused.',
     why: 'Whoever sends the request could make their account active, or that of a broker, with one more field.',
     needs: [NEED.register, NEED.outbox],
@@ -80,5 +77,5 @@ export const texts: readonly Point[] = [
       );
       return tried(answer, heard);
     },
-  },
+  }),
 ];

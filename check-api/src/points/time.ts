@@ -1,7 +1,7 @@
 import { codeIn, type Heard } from '../answers';
 import { jsonIn } from '../json';
 import type { Kit } from '../kit';
-import { type Point, Tried } from '../point';
+import { complete, Tried } from '../point';
 import { median } from '../statistics';
 import { demand } from '../verdict';
 
@@ -34,9 +34,8 @@ async function timesOf({ heard, again }: Kit, slow: Heard): Promise<readonly num
 }
 
 /** How long answers take. It comes last, when there are answers. */
-export const time: Point = {
+export const time = complete({
   name: 'time',
-  group: 'complete',
   says: `Each answer takes less than ${PATIENCE_MS / 1000} s.`,
   why: 'After that time the portal goes on without the answer.',
   async check(kit) {
@@ -53,4 +52,4 @@ export const time: Point = {
     }
     return Tried.all(answers, 'nothing was asked', warnings.join('; ') || undefined);
   },
-};
+});

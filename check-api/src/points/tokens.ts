@@ -2,7 +2,7 @@ import { type Accounts, SCOPES } from '../accounts';
 import { unlimited } from '../asking';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, tried } from '../point';
+import { complete, type Point, safe, tried } from '../point';
 import { askWith, cookiesOf, demandSession, headerOf } from '../session-cookies';
 import { demand, prepare, Skipped } from '../verdict';
 import { demandForbidden } from './origins';
@@ -26,9 +26,8 @@ async function useToken(kit: Kit): Promise<Envelope> {
 
 /** The tokens of links, which sign in. */
 export const tokens: readonly Point[] = [
-  {
+  safe({
     name: 'mock-sign-in.headers',
-    group: 'safe',
     says: 'The token of a link counts only in a call with the headers of a portal.',
     why: 'Otherwise a link to the call itself signs a visitor in to an account of its author’s choosing, and the portal cannot ask.',
     needs: [NEED.tokens],
@@ -48,17 +47,15 @@ export const tokens: readonly Point[] = [
       demand(!isUsed, `GET and HEAD ${path} without deviceType have used up the token: afterwards it is answered with ${code}`);
       return tried(got, looked, await useToken(kit));
     },
-  },
-  {
+  }),
+  complete({
     name: 'mock-sign-in.journey',
-    group: 'complete',
     says: 'The token of a link signs in.',
     needs: [NEED.tokens],
     check: async (kit) => tried(await demandSession(kit, await useToken(kit))),
-  },
-  {
+  }),
+  safe({
     name: 'mock-sign-in.once',
-    group: 'safe',
     says: 'The token of a link counts once.',
     why: 'Links stand in mails, histories and logs, where others find them.',
     needs: [NEED.tokens],
@@ -66,23 +63,23 @@ export const tokens: readonly Point[] = [
       await prepare(() => useToken(kit));
       return tried(await kit.call('mockSignIn', { token: firstToken(kit) }, REFUSED));
     },
-  },
-  {
+  }),
+  safe({
     name: 'mock-sign-in.unknown',
-    group: 'safe',
     says: 'An unknown token is refused with 2010 or 2923.',
     why: 'The token is all that such a sign-in needs.',
     check: async ({ call, unique }) => tried(await call('mockSignIn', { token: `unknown-${unique}` }, REFUSED)),
-  },
+  }),
 ];
 
 /** A point for each token that must be refused. */
 export const tokenRows = ({ tokens: rows }: Accounts): readonly Point[] =>
   rows
     .filter(({ code }) => code !== 0)
-    .map(({ token, code }) => ({
-      name: `mock-sign-in.${token}`,
-      group: 'complete',
-      says: `The token ${token} is answered with code ${code}.`,
-      check: async ({ call }) => tried(await call('mockSignIn', { token }, [code])),
-    }));
+    .map(({ token, code }) =>
+      complete({
+        name: `mock-sign-in.${token}`,
+        says: `The token ${token} is answered with code ${code}.`,
+        check: async ({ call }) => tried(await call('mockSignIn', { token }, [code])),
+      }),
+    );

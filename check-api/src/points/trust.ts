@@ -1,12 +1,12 @@
 import { nameOf } from '../accounts';
 import { readSetCookie } from '../cookie-jar';
 import { isRecord } from '../json';
-import type { Envelope, Kit } from '../kit';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, tried } from '../point';
+import { complete, type Point, refused, safe, type Tried, tried } from '../point';
 import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
-import { isUnlike } from '../unguessable';
-import { Absent, demand, prepare, Skipped } from '../verdict';
+import { demandUnlikeCookies } from '../unguessable';
+import { Absent, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { lockedOf } from './limits';
 import { needOffer } from './passkeys';
@@ -36,16 +36,19 @@ async function trustedDevice(kit: Kit) {
   return { ...(await prepare(() => passed(kit, true))), days };
 }
 
-/** Demands that a sign-in asks for the second step. */
-const demandStep = (answer: Envelope, what: string): Envelope => refused(answer, what, [2003]);
+type Device = Awaited<ReturnType<typeof trustedDevice>>;
+
+/** Signs in on a device, and demands that the second step is asked for. */
+async function demandStep(kit: Kit, { person, jar }: Pick<Device, 'person' | 'jar'>, what: string): Promise<Tried> {
+  return tried(refused(await signInAs(kit, person, undefined, { jar }), what, [2003]));
+}
 
 const NEEDS = [NEED.secondStep];
 
 /** Trusted devices, where the configuration has them. */
 export const trust: readonly Point[] = [
-  {
+  complete({
     name: 'trust.device',
-    group: 'complete',
     says: 'A trusted device signs in without the second step, and no other device does.',
     needs: NEEDS,
     async check(kit) {
@@ -53,10 +56,9 @@ export const trust: readonly Point[] = [
       const { person, jar } = await passed(kit, true);
       return tried(await signInAs(kit, person, [0], { jar }), await signInAs(kit, person, [2003]));
     },
-  },
-  {
+  }),
+  complete({
     name: 'trust.by-code',
-    group: 'complete',
     says: 'A device is trusted for both ways to sign in, by password and by code.',
     needs: [...NEEDS, NEED.outbox],
     async check(kit) {
@@ -64,24 +66,21 @@ export const trust: readonly Point[] = [
       const code = await prepare(() => accountCode(kit, person, 'login'));
       return tried(await signInByCode(kit, person, code, [0], { jar }));
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.asked',
-    group: 'safe',
     says: 'A device is trusted only if the visitor asks for it, and never where the configuration does not offer it.',
     why: 'The next person at a shared computer would need no second step.',
     needs: NEEDS,
     async check(kit) {
       const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
       const isOffered = isRecord(data.trust);
-      const { person, jar } = await prepare(() => passed(kit, !isOffered));
       const what = isOffered ? 'on a device that was not to be trusted' : 'on a device, although the configuration offers no trust,';
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      return demandStep(kit, await prepare(() => passed(kit, !isOffered)), what);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.password',
-    group: 'safe',
     says: 'A trusted device does not replace the password.',
     why: 'Whoever finds the device would need nothing else.',
     needs: NEEDS,
@@ -91,10 +90,9 @@ export const trust: readonly Point[] = [
       await prepare(() => signInAs(kit, person)); // ends the count of wrong passwords
       return tried(refused(answer, 'with a wrong password on a trusted device', [2001]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.own-scope',
-    group: 'safe',
     says: 'A device is trusted in one scope.',
     why: 'A client who is a broker too has two second steps.',
     needs: NEEDS,
@@ -104,12 +102,11 @@ export const trust: readonly Point[] = [
       const answer = await signInAs(kit, { ...person, scope }, undefined, { jar });
       if (answer.code !== 0 && answer.code !== 2003)
         throw new Skipped(`${nameOf(person)}, the first of “secondStep”, has no account in the scope ${scope}`);
-      return tried(demandStep(answer, `in the scope ${scope} on a device that is trusted in ${kit.accounts.scope}`));
+      return tried(refused(answer, `in the scope ${scope} on a device that is trusted in ${kit.accounts.scope}`, [2003]));
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.unguessable',
-    group: 'safe',
     says: 'The cookies of two trusted devices share little.',
     why: 'Whoever can guess one passes by the second step.',
     needs: NEEDS,
@@ -119,42 +116,35 @@ export const trust: readonly Point[] = [
       const usual = asked.heard.cookies.map((text) => readSetCookie(text).name);
       const own = one.heard.cookies.map(readSetCookie).filter(({ name }) => !usual.includes(name));
       if (own.length === 0) throw new Skipped('POST verify sets no cookie for a trusted device that it does not set otherwise');
-      const others = new Map(other.heard.cookies.map(readSetCookie).map(({ name, value }) => [name, value]));
-      const isRandom = own.some(({ name, value }) => isUnlike(value, others.get(name) ?? ''));
-      demand(isRandom, `POST verify sets the cookie “${own.map(({ name }) => name).join(', ')}” to values that are short or alike`);
+      demandUnlikeCookies('POST verify', own, other.heard.cookies.map(readSetCookie));
       return tried(one.heard, other.heard);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.ends-with-lock',
-    group: 'safe',
     says: 'The lock of an account ends the trust in its devices.',
     why: 'Somebody guesses passwords there, perhaps on a device that was trusted.',
     needs: NEEDS,
     async check(kit) {
-      const { person, jar } = await trustedDevice(kit);
-      const { answer } = await lockedOf(kit, person);
+      const device = await trustedDevice(kit);
+      const { answer } = await lockedOf(kit, device.person);
       await kit.wait(Number(answer.data.remainingSeconds ?? DAY_SECONDS) + 1, 'the end of a lock');
-      const what = 'on a device that was trusted before the account was locked';
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      return demandStep(kit, device, 'on a device that was trusted before the account was locked');
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.ends',
-    group: 'safe',
     says: 'The trust in a device ends after the days of the configuration.',
     why: 'A browser may keep its cookie, or give it away.',
     needs: NEEDS,
     async check(kit) {
-      const { person, jar, days } = await trustedDevice(kit);
-      await kit.wait(days * DAY_SECONDS + 1, 'the end of the trust in a device');
-      const what = `on a device that was trusted more than ${days} days ago`;
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      const device = await trustedDevice(kit);
+      await kit.wait(device.days * DAY_SECONDS + 1, 'the end of the trust in a device');
+      return demandStep(kit, device, `on a device that was trusted more than ${device.days} days ago`);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.own-account',
-    group: 'safe',
     says: 'A device is trusted for one account.',
     why: 'Whoever trusts a device with an account of their own would pass by the second step of any other.',
     needs: NEEDS,
@@ -162,21 +152,18 @@ export const trust: readonly Point[] = [
       const { person, jar } = await trustedDevice(kit);
       const other = kit.accounts.secondStep.find((row) => nameOf(row) !== nameOf(person));
       if (other === undefined) throw new Skipped('“secondStep” has one account only');
-      const what = `of ${nameOf(other)} on a device that is trusted with ${nameOf(person)}`;
-      return tried(demandStep(await signInAs(kit, other, undefined, { jar }), what));
+      return demandStep(kit, { person: other, jar }, `of ${nameOf(other)} on a device that is trusted with ${nameOf(person)}`);
     },
-  },
-  {
+  }),
+  safe({
     name: 'trust.ends-with-reset',
-    group: 'safe',
     says: 'A new password ends the trust in all devices of the account.',
     why: 'People set a new password because somebody else is in. That one’s device has to ask for the second step again.',
     needs: [...NEEDS, NEED.outbox],
     async check(kit) {
-      const { person, jar } = await trustedDevice(kit);
-      await prepare(async () => reset(kit, await permission(kit, person), person.password, [0]));
-      const what = 'on a device that was trusted before the new password';
-      return tried(demandStep(await signInAs(kit, person, undefined, { jar }), what));
+      const device = await trustedDevice(kit);
+      await prepare(async () => reset(kit, await permission(kit, device.person), device.person.password, [0]));
+      return demandStep(kit, device, 'on a device that was trusted before the new password');
     },
-  },
+  }),
 ];
