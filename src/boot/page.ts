@@ -4,7 +4,7 @@ import type { Part } from '../contract/parts';
 import { pause, retryUntilDone, withResolvers } from '../rules/waits';
 import { claimPage, type Post } from './claim';
 import { type Drawing, draw } from './drawing';
-import type { Left } from './left';
+import { type Left, nothingLeft } from './left';
 import { createLife, type Life } from './life';
 import { loadPart } from './load-part';
 import { documentOf } from './page-document';
@@ -13,7 +13,7 @@ import { rootOf } from './root';
 import { watchSeen } from './seen';
 import { clock, listen, painted } from './surroundings';
 import { createTitle } from './title';
-import { leftIn } from './typed';
+import { readTyped } from './typed';
 
 const TAG = 'login-portal';
 
@@ -48,7 +48,8 @@ function createDrawings(view: Window) {
 
   const adopt = (element: HTMLElement) => {
     rendering.observe(element);
-    const before = leftIn(element.shadowRoot); // first: a root without our marks is emptied
+    const { shadowRoot } = element;
+    const before = shadowRoot ? { ...nothingLeft(), typed: readTyped(shadowRoot) } : undefined; // first: a root without our marks is emptied
     const root = openRootOf(element);
     const begin = (config: PortalConfig, left: Left) =>
       root && draw({ element, root, seen, title, hasPictures: () => pictures }, config, left);

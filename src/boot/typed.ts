@@ -1,4 +1,4 @@
-import { type Left, nothingLeft, type Typed } from './left';
+import type { Typed } from './left';
 
 const inputsOf = (root: ParentNode) => [...root.querySelectorAll('input')].filter(({ name }) => name);
 
@@ -16,9 +16,6 @@ export function takePresses(root: ShadowRoot & { presses?: readonly string[] }):
   delete root.presses;
   return presses;
 }
-
-/** Returns what the visitor has typed in a root that the page's markup has brought, whatever has become of that on its way. */
-export const leftIn = (root: ShadowRoot | null): Left | undefined => (root ? { ...nothingLeft(), typed: readTyped(root) } : undefined);
 
 /** Writes the values into untouched fields of the same names, as if they were typed, and restores the caret. */
 export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {

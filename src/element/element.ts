@@ -1,12 +1,12 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { Left } from '../boot/left';
+import { type Left, nothingLeft } from '../boot/left';
 import { createLife, type Life } from '../boot/life';
 import type { ReactPart } from '../boot/page';
 import { documentOf, guardDocument, windowOf } from '../boot/page-document';
 import { watchRendered } from '../boot/rendered';
 import { rootOf } from '../boot/root';
 import { clock } from '../boot/surroundings';
-import { leftIn, takePresses } from '../boot/typed';
+import { readTyped, takePresses } from '../boot/typed';
 import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
 import { joinPostHidden, leavePost } from './post';
@@ -68,8 +68,8 @@ export class LoginPortalElement extends Base {
   /** Returns the existing shadow root if the first file has created it, or the page's markup. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     const { shadowRoot } = this;
-    const typed = leftIn(shadowRoot);
-    if (shadowRoot && typed && !leftBefore.has(this)) leftBefore.set(this, { ...typed, pressed: takePresses(shadowRoot) });
+    if (shadowRoot && !leftBefore.has(this))
+      leftBefore.set(this, { ...nothingLeft(), typed: readTyped(shadowRoot), pressed: takePresses(shadowRoot) });
     try {
       return rootOf(this, () => super.attachShadow(init));
     } catch (error) {
