@@ -45,10 +45,10 @@ export interface Authenticator {
   /** Shows its dialog. Ends any suggestion on the page. Resolves to `undefined` if the visitor closes it, or the signal ends it. */
   pick(options: unknown, signal: AbortSignal): Promise<PickedPasskey | undefined>;
   /**
-   * Suggests passkeys until the visitor picks one. Waits until no other portal on the page does. Resolves to `undefined` if it is ended.
-   * @param ask returns the options. Called when it is this portal's turn.
+   * Suggests passkeys until the visitor picks one. Waits for those of the portals before it on the page. Resolves to `undefined` if it is ended.
+   * @param ask returns the options. Called when it is this portal's turn, with the signal that ends with that.
    */
-  suggest(ask: () => Promise<unknown>, signal: AbortSignal): Promise<PickedPasskey | undefined>;
+  suggest(ask: (turnSignal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<PickedPasskey | undefined>;
   /**
    * Creates a passkey, and returns what sending it returned. `closed`: the visitor wants none, or the browser gave up. `exists`: they have one
    * for this account.

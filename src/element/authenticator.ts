@@ -77,13 +77,23 @@ function jsonOf(credential: unknown): PasskeyCredential {
   };
 }
 
-/** Creates what a page's browser does with passkeys. */
-export function createAuthenticator({ navigator, location, performance }: Window): Authenticator {
+/** The suggestions of all portals that are under way or wait for their turn. */
+const suggestions = new Set<{ readonly element: Node }>();
+/** How many requests are under way that the visitor has asked for. */
+let asked = 0;
+
+/** Whether no element before this one has its portal suggest passkeys. */
+const isFirst = (element: Node): boolean =>
+  [...suggestions].every((other) => (element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_PRECEDING) === 0);
+
+/** Creates what a page's browser does with passkeys, for the portal of one element. */
+export function createAuthenticator({ navigator, location, performance }: Window, element: Node): Authenticator {
   const { credentials, locks } = navigator;
 
   /**
-   * Runs a request for a passkey. Browsers refuse a second one on a page, so suggestions take turns. Any other request ends a suggestion, which
-   * then waits for its turn again. Resolves to `undefined` if it is ended.
+   * Runs a request for a passkey. Browsers refuse a second one on a page, so suggestions take turns, and the first portal's does not wait for
+   * the others' (contract section 12). Any request that the visitor has asked for ends a suggestion, which then waits for its turn again.
+   * Resolves to `undefined` if it is ended.
    */
   async function inTurn<T>(isSuggestion: boolean, signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const controller = new AbortController();
@@ -91,8 +101,10 @@ export function createAuthenticator({ navigator, location, performance }: Window
     // An extension in the browser's place may not heed the signal.
     const ended = new Promise<undefined>((resolve) => onAbort(controller.signal, () => resolve(undefined)));
     let answer: Promise<T | undefined> = ended;
+    const takesTurn = isSuggestion ? asked === 0 && isFirst(element) : true;
+    if (!isSuggestion) asked += 1;
     // The name is that of the page: locks reach all its tabs.
-    const turn = locks.request(`login-portal passkey ${performance.timeOrigin}`, isSuggestion ? { signal } : { steal: true }, () => {
+    const turn = locks.request(`login-portal passkey ${performance.timeOrigin}`, takesTurn ? { steal: true } : { signal }, () => {
       answer = Promise.race([run(controller.signal), ended]);
       return answer.catch(() => undefined);
     });
@@ -104,6 +116,7 @@ export function createAuthenticator({ navigator, location, performance }: Window
       if (CLOSED.includes(nameOf(error))) return undefined;
       throw error;
     } finally {
+      if (!isSuggestion) asked -= 1;
       controller.abort();
       off();
     }
@@ -122,7 +135,12 @@ export function createAuthenticator({ navigator, location, performance }: Window
     canSuggest: async () => (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true,
     canUpgrade: async () => (await PublicKeyCredential.getClientCapabilities?.())?.conditionalCreate === true,
     pick: (options, signal) => inTurn(false, signal, (turnSignal) => get(options, undefined, turnSignal)),
-    suggest: (ask, signal) => inTurn(true, signal, async (turnSignal) => get(await ask(), 'conditional', turnSignal)),
+    suggest(ask, signal) {
+      const suggestion = { element };
+      suggestions.add(suggestion);
+      const picked = inTurn(true, signal, async (turnSignal) => get(await ask(turnSignal), 'conditional', turnSignal));
+      return picked.finally(() => suggestions.delete(suggestion));
+    },
     async create(options, send, { quietly, signal }) {
       const create = async (turnSignal: AbortSignal) => {
         const request: CredentialCreationOptions & Mediated = {

@@ -42,7 +42,7 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
     smsCode: (signal) => smsCode(view, signal).catch(() => undefined),
     async authenticator(signal) {
       if (!knowsPasskeys(view)) return undefined;
-      return (await load(AUTHENTICATOR, signal)).createAuthenticator(view);
+      return (await load(AUTHENTICATOR, signal)).createAuthenticator(view, element);
     },
     leave(url) {
       if (!isRendered(element)) return;

@@ -200,6 +200,20 @@ describe('on one page', () => {
     expect(eventsOf(page, 'portal-signed-in').filter(({ by }) => by === 'passkey')).toHaveLength(1);
   });
 
+  test('the suggestion is the first portal’s, also where that comes later', async () => {
+    const { page } = await comeBack();
+    await suggested(page);
+    await portal(page).host.evaluate((later) => {
+      const first = later.cloneNode() as HTMLElement;
+      first.setAttribute('router', 'memory');
+      later.before(first);
+    });
+    await portal(page, 0).field('webauthn').waitFor();
+    await portal(page, 1).field('webauthn').waitFor({ state: 'detached' });
+    await portal(page, 0).host.evaluate((first) => first.remove());
+    await suggested(page);
+  });
+
   test('what one portal creates takes its turn, too, while the other suggests', async () => {
     const { page, device } = await openWithDevice({ spec: OFFERED });
     await device.confirms(false);

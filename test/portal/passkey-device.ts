@@ -58,8 +58,10 @@ export function createDevice(origin = 'http://sandbox.test'): Device {
       return device.dialog === 'picks' ? picked(options) : undefined;
     },
     async suggest(ask, signal) {
-      const options = await ask();
-      return new Promise((resolve) => {
+      const turn = new AbortController();
+      onAbort(signal, () => turn.abort());
+      const options = await ask(turn.signal);
+      const result = await new Promise<PickedPasskey | undefined>((resolve) => {
         const mine = { options, take: resolve };
         suggestion = mine;
         onAbort(signal, () => {
@@ -67,6 +69,8 @@ export function createDevice(origin = 'http://sandbox.test'): Device {
           resolve(undefined);
         });
       });
+      turn.abort();
+      return result;
     },
     async create(options, send, { quietly, signal }) {
       const made = await created[quietly ? device.upgrade : device.dialog](options, signal);

@@ -43,9 +43,10 @@ export function createSignInPasskey(portal: Portal, { form, handleOutcome, show 
   }
   async function suggest(authenticator: Authenticator, suggestSignal: AbortSignal) {
     if (!(await authenticator.canSuggest())) return;
-    const ask = async () => {
-      const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: suggestSignal }));
+    const ask = async (turnSignal: AbortSignal) => {
+      const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: turnSignal }));
       $suggested.set(true);
+      onAbort(turnSignal, () => $suggested.set(false));
       return publicKey;
     };
     const picked = await authenticator.suggest(ask, suggestSignal);
@@ -59,13 +60,11 @@ export function createSignInPasskey(portal: Portal, { form, handleOutcome, show 
   );
   const stop = $wanted.subscribe((authenticator) => {
     controller.abort();
-    $suggested.set(false);
     if (!authenticator) return;
     controller = new AbortController();
     const suggestSignal = controller.signal;
-    void suggest(authenticator, suggestSignal)
-      .catch((error) => suggestSignal.aborted || incident('passkey')(error)) // nobody has asked for suggestions, so nobody is told
-      .finally(() => suggestSignal.aborted || $suggested.set(false));
+    // Nobody has asked for suggestions, so nobody is told.
+    void suggest(authenticator, suggestSignal).catch((error) => suggestSignal.aborted || incident('passkey')(error));
   });
   onAbort(signal, stop, () => controller.abort());
 
