@@ -56,12 +56,17 @@ type SendTrace = <C extends 'trace' | 'traceUtm'>(call: C, sends: Sends<C>) => v
 
 /**
  * Creates the sender of one portal's traces. A request survives leaving the page, but none starts after the portal has
- * ended. While too many hang, further traces are left out: they would take the connections that the visitor's own requests need.
+ * ended. While too many are under way, the next ones wait: they would take the connections that the visitor's own requests need.
  */
 function createTraceSender({ host, signal }: Site, { context }: Api): SendTrace {
   let underWay = 0;
-  return (call, sends) => {
-    if (signal.aborted || underWay >= LIMITS.tracesUnderWay) return;
+  const waiting: (() => void)[] = [];
+  const send: SendTrace = (call, sends) => {
+    if (signal.aborted) return;
+    if (underWay >= LIMITS.tracesUnderWay) {
+      waiting.push(() => send(call, sends));
+      return;
+    }
     const { method, path } = ENDPOINTS[call];
     const headers = { ...requestHeaders(context()), 'content-type': 'application/json' };
     const body = JSON.stringify(sends);
@@ -72,6 +77,7 @@ function createTraceSender({ host, signal }: Site, { context }: Api): SendTrace 
       underWay -= 1;
       stop();
       off();
+      waiting.shift()?.();
     };
     underWay += 1;
     const request = { method, headers, body, credentials: 'include', keepalive: true, signal: controller.signal } as const;
@@ -79,6 +85,7 @@ function createTraceSender({ host, signal }: Site, { context }: Api): SendTrace 
     const sent = host.fetch(requestUrl(context().apiBase, path), request);
     sent.then((answer) => answer.text()).then(end, end);
   };
+  return send;
 }
 
 interface TracedVisit {

@@ -211,7 +211,7 @@ describe('the steps of a visit', () => {
     expect(host.leftFor).toHaveLength(1);
   });
 
-  test('at most four hang, each for 15 seconds, because a browser has six connections to a server', async () => {
+  test('at most four hang, each for 15 seconds, because a browser has six connections to a server; the others wait', async () => {
     const { host, portal, events } = await visit({ spec: 'trace:hang' });
     const go = async (paths: readonly string[]) => {
       for (const path of paths) portal.visit.navigation.navigate(path);
@@ -220,8 +220,9 @@ describe('the steps of a visit', () => {
     await go(['/recovery', '/', '/recovery', '/', '/recovery', '/']);
     expect(events()).toHaveLength(4);
     await host.advance(15_000);
+    expect(events()).toHaveLength(7);
     await go(['/recovery']);
-    expect(events()).toHaveLength(5);
+    expect(events()).toHaveLength(8);
   });
 });
 
