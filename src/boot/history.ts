@@ -13,6 +13,10 @@ export interface AddressView {
  */
 export const addressOf = (view: Pick<AddressView, 'document'>): string => documentOf(view.document).URL;
 
+/** Returns the page's Navigation API. Not every browser has it, and a site may have put its own there. */
+export const navigationOf = ({ navigation }: { readonly navigation?: unknown }): EventTarget | undefined =>
+  navigation instanceof EventTarget ? navigation : undefined;
+
 /** The forms in which routers keep an address in the state of its entry. */
 const formsOf = ({ href, pathname, search, hash }: URL): unknown[] => [href, pathname + search + hash, pathname + search, pathname];
 

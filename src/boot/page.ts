@@ -4,6 +4,7 @@ import type { Part } from '../contract/parts';
 import { pause, retryUntilDone, withResolvers } from '../rules/waits';
 import { claimPage, type Post } from './claim';
 import { type Drawing, draw } from './drawing';
+import { navigationOf } from './history';
 import { type Left, nothingLeft } from './left';
 import { createLife, type Life } from './life';
 import { loadPart } from './load-part';
@@ -126,12 +127,10 @@ export function startPage(view: Window, part: Part<ReactPart>): void {
 function watchPage(view: Window, scan: () => void, updateAll: () => void): () => void {
   const watch = new MutationObserver(scan);
   watch.observe(view.document, { subtree: true, childList: true, attributes: true, attributeFilter: PROPERTIES.map(attributeName) });
-  // A router's `pushState` dispatches no event on the window. Not every browser has `navigation`, and a site may have put its own there.
-  const history = view.navigation instanceof EventTarget ? view.navigation : view;
   const stops = [
     listen(view, 'DOMContentLoaded', scan),
     listen(view, 'popstate', updateAll), // also for a fragment (HTML, 7.4.6.2)
-    listen(history, 'currententrychange', updateAll),
+    listen(navigationOf(view) ?? view, 'currententrychange', updateAll), // a router's `pushState` dispatches no event on the window
   ];
   return () => {
     watch.disconnect();

@@ -79,8 +79,8 @@ function jsonOf(credential: unknown): PasskeyCredential {
 
 /** The suggestions of all portals that are under way or wait for their turn. */
 const suggestions = new Set<{ readonly element: Node }>();
-/** How many requests are under way that the visitor has asked for. */
-let asked = 0;
+/** How many other requests are under way. */
+let others = 0;
 
 /** Whether no element before this one has its portal suggest passkeys. */
 const isFirst = (element: Node): boolean =>
@@ -92,8 +92,8 @@ export function createAuthenticator({ navigator, location, performance }: Window
 
   /**
    * Runs a request for a passkey. Browsers refuse a second one on a page, so suggestions take turns, and the first portal's does not wait for
-   * the others' (contract section 12). Any request that the visitor has asked for ends a suggestion, which then waits for its turn again.
-   * Resolves to `undefined` if it is ended.
+   * the others' (contract section 12). Any other request ends a suggestion, which then waits for its turn again. Resolves to `undefined` if it is
+   * ended.
    */
   async function inTurn<T>(isSuggestion: boolean, signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const controller = new AbortController();
@@ -101,8 +101,8 @@ export function createAuthenticator({ navigator, location, performance }: Window
     // An extension in the browser's place may not heed the signal.
     const ended = new Promise<undefined>((resolve) => onAbort(controller.signal, () => resolve(undefined)));
     let answer: Promise<T | undefined> = ended;
-    const takesTurn = isSuggestion ? asked === 0 && isFirst(element) : true;
-    if (!isSuggestion) asked += 1;
+    const takesTurn = !isSuggestion || (others === 0 && isFirst(element));
+    if (!isSuggestion) others += 1;
     // The name is that of the page: locks reach all its tabs.
     const turn = locks.request(`login-portal passkey ${performance.timeOrigin}`, takesTurn ? { steal: true } : { signal }, () => {
       answer = Promise.race([run(controller.signal), ended]);
@@ -116,7 +116,7 @@ export function createAuthenticator({ navigator, location, performance }: Window
       if (CLOSED.includes(nameOf(error))) return undefined;
       throw error;
     } finally {
-      if (!isSuggestion) asked -= 1;
+      if (!isSuggestion) others -= 1;
       controller.abort();
       off();
     }

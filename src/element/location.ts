@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { type AddressView, writeAddress } from '../boot/history';
+import { type AddressView, navigationOf, writeAddress } from '../boot/history';
 import { listen } from '../boot/surroundings';
 import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
@@ -14,7 +14,6 @@ const BY_NAVIGATION: Readonly<Record<string, string>> = { push: 'pushState', rep
 /** What a route uses of the window. */
 export interface RouteView extends AddressView, EventTarget {
   readonly location: Readonly<Pick<Location, 'href'>>;
-  /** Not every browser has it, and a site may have put its own there. */
   readonly navigation?: unknown;
   readonly history: AddressView['history'] & Pick<History, 'back'>;
 }
@@ -127,15 +126,14 @@ function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
         changed();
       };
       // A router may use the Navigation API, or a `pushState` that it took before wouter. Afterwards, so that wouter's events come first.
+      let isListening = true;
       const hearNavigation = (event: Event) => {
         const kind = 'navigationType' in event && BY_NAVIGATION[String(event.navigationType)];
         if (kind) queueMicrotask(() => isListening && heard !== view.location.href && hear(kind));
       };
-      let isListening = true;
-      const history = view.navigation instanceof EventTarget ? view.navigation : undefined;
       const stops = [
         ...CHANGES.map((name) => listen(view, name, ({ type }) => hear(type))),
-        ...(history ? [listen(history, 'currententrychange', hearNavigation)] : []),
+        listen(navigationOf(view) ?? view, 'currententrychange', hearNavigation),
       ];
       return () => {
         isListening = false;

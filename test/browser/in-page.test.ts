@@ -30,7 +30,7 @@ describe('before the script', () => {
     await fields(page).submit.click();
     await fields(page).byPhone.click();
     await portal(page).action('show-password').click();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await frames(page);
     expect(requests).toEqual([]);
     expect(page.url()).toMatch(/\/login$/);
     expect(await valuesOf(page)).toEqual([EMAIL, DEMO_PASSWORD]);

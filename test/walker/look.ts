@@ -44,7 +44,9 @@ export interface Look {
 /** Returns a text in which all times and counts are the same. */
 export const withoutDigits = (text: string): string => text.replace(/\d+([:.,]\d+)*/g, '#');
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? textOf(element);
+/** A busy button says what it does at the moment, beside the hidden label that keeps its width. */
+const nameOf = (element: Element): string =>
+  element.getAttribute('aria-label') ?? textOf(element.querySelector('.button-label.busy') ?? element);
 const isHidden = (element: Element): boolean => element.closest('[hidden], [inert], [aria-hidden="true"]') !== null;
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true' || element.hasAttribute('disabled');
 
