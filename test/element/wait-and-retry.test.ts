@@ -6,8 +6,11 @@ import { backend, collect, inside, make, PLAIN, screenOf, until } from './page';
 
 /* A message that says in how long to try again has the button for it, which answers once that time is over. */
 
-/** A portal at an address, whose first calls to a path are answered that the server is busy for a second. */
+const WAIT_S = 60;
+
+/** A portal at an address, whose first calls to a path are answered that the server is busy for a minute. The clock stands still. */
 async function busyAt(path: string, status: number, { address = '/login', screen = 'sign-in', times = 1 } = {}) {
+  vi.useFakeTimers({ toFake: ['Date'] });
   history.replaceState(null, '', address);
   backend();
   const sandbox = globalThis.fetch;
@@ -15,7 +18,7 @@ async function busyAt(path: string, status: number, { address = '/login', screen
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (!String(input).includes(path)) return sandbox(input, init);
     asked.push(path);
-    return asked.length > times ? sandbox(input, init) : new Response('', { status, headers: { 'retry-after': '1' } });
+    return asked.length > times ? sandbox(input, init) : new Response('', { status, headers: { 'retry-after': `${WAIT_S}` } });
   });
   const signedIn = collect('portal-signed-in');
   const element = await make(PLAIN);
@@ -25,12 +28,16 @@ async function busyAt(path: string, status: number, { address = '/login', screen
   return { find: inside(element), asked, signedIn };
 }
 
+/** Lets the whole wait pass. */
+const passWait = () => void vi.setSystemTime(Date.now() + WAIT_S * 1000);
+
 /** Presses the button at once, then until it answers. */
 async function tryAgain({ find, asked, signedIn }: Awaited<ReturnType<typeof busyAt>>) {
   const retry = await find.findByRole('button', { name: 'Try again' });
   expect(retry.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(retry);
   expect(asked).toHaveLength(1);
+  passWait();
   await until(() => expect(retry.getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(retry);
   await until(() => expect(signedIn).toHaveLength(1));
@@ -61,8 +68,9 @@ test.each([
   ],
 ] as const)('after the check of %s that met a maintenance', async (_of, path, address, screen, times) => {
   const { find, asked } = await busyAt(path, 503, { address, screen, times });
-  expect((await find.findByText(/^Try again in/)).textContent).toBe('Try again in 0:01.');
+  expect((await find.findByText(/^Try again in/)).textContent).toBe('Try again in 1:00.');
   expect(find.getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled')).toBe('true');
+  passWait();
   await find.findByText('You can try again now.');
   fireEvent.click(find.getByRole('button', { name: 'Try again' }));
   await until(() => expect(find.queryByRole('button', { name: 'Try again' })).toBeNull());
