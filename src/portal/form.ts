@@ -8,7 +8,7 @@ import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import { onAbort } from '../rules/waits';
 import { endOf, type PortalError } from './failures';
-import { isAt, onLeave, type Place, placeOf } from './leaving';
+import { onceAt, onLeave, type Place, placeOf } from './leaving';
 import { keepLock } from './locks';
 import type { Navigation } from './navigation';
 import type { Session } from './session';
@@ -51,7 +51,7 @@ interface HowToShow<F extends string> {
   /** Whether to offer a retry, even if that failure usually does not pass. */
   readonly retry?: boolean;
   readonly onRetry?: FormAlert['onRetry'];
-  /** The screen that the call began on, unless that is the submit in flight. Nobody is told while the visitor is on another one. */
+  /** The screen that the call began on, unless that is the submit in flight. The site is told once the visitor is on that one again. */
   readonly at?: Place;
 }
 
@@ -88,7 +88,7 @@ export interface Form<F extends string, More extends string = never> extends Fie
    * it. A reload tells of a lock again.
    */
   showFailure(error: PortalError, how?: HowToShow<F>): void;
-  /** The submit in flight has failed, and something else shows that: traces it, and tells the site, unless the visitor has left the screen. */
+  /** The submit in flight has failed, and something else shows that: traces it, and tells the site, once the visitor is at its screen. */
   fail(error?: PortalError, at?: Place): void;
   /** Shows a message about the whole form. */
   alert(alert: AlertFor): void;
@@ -253,13 +253,21 @@ export function createForm<F extends string, More extends string = never>(
   const { session, navigation, tab, tracing } = services.visit;
   const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
-  /** Whether the visitor has left the screen of the submit in flight. What happens then is not a failure of the screen that they see. */
-  const isAway = (at: Place | undefined = from()) => at !== undefined && !isAt(services.visit, at);
   const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const { show, ...messages } = createMessages<F, More>(isStill);
   const { $errors, clearError } = messages;
   const { $alert, $owner, isShown, alert, clear, setOwner } = createAlert(services.site.signal);
+  let untell = () => {};
+  /** Tells the site when the visitor sees it. Until they come back, it is not a failure of the screen that they see. */
+  const tell = (run: () => void, at = from() ?? placeOf(services.visit)) => {
+    untell();
+    untell = onceAt(services.visit, at, () => {
+      run();
+      tracing.trace('fail');
+    });
+  };
   const quiet = () => {
+    untell();
     $errors.set({});
     clear();
   };
@@ -275,11 +283,7 @@ export function createForm<F extends string, More extends string = never>(
     quiet();
     tracing.trace('submit');
   };
-  const fail: Form<F, More>['fail'] = (error, at) => {
-    if (isAway(at)) return;
-    if (error) tellSite(error);
-    tracing.trace('fail');
-  };
+  const fail: Form<F, More>['fail'] = (error, at) => tell(() => error && tellSite(error), at);
   const showFailure: Form<F, More>['showFailure'] = (error, how = {}) => {
     const { asked, at = from() } = how;
     const place = placeError(error, fields);
@@ -296,8 +300,7 @@ export function createForm<F extends string, More extends string = never>(
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
     if (!isPartMissing(error)) return showFailure(OWN_FAULT, { retry: true });
-    fail();
-    if (!isAway()) onPartMissing();
+    tell(onPartMissing);
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
   });
 

@@ -23,6 +23,22 @@ export function isAt(ports: LeavingPorts, { screen, params, isSignedIn }: Place)
   return now.screen === screen && now.params.link === params.link && now.isSignedIn === isSignedIn;
 }
 
+/** Calls a function once the visitor is at a place: now, or when they come back. Returns what ends the wait. */
+export function onceAt(ports: LeavingPorts, place: Place, run: () => void): () => void {
+  const stops: (() => void)[] = [];
+  const end = () => {
+    for (const stop of stops.splice(0)) stop();
+  };
+  const look = () => {
+    if (!isAt(ports, place)) return;
+    end();
+    run();
+  };
+  stops.push(ports.navigation.$route.listen(look), ports.session.$session.listen(look));
+  look();
+  return end;
+}
+
 /**
  * Calls a function each time the visitor leaves a screen: for another one, for another invitation, or because somebody is signed in. Returns
  * what ends that.

@@ -193,49 +193,72 @@ test.each(['２０２５５５０１２３', '٢٠٢٥٥٥٠١٢٣', '202 555 01
   },
 );
 
-/** Visitors with a call under way, whose failure ends more than a form. */
+/** Visitors with a call under way, whose failure ends more than a form, and what the site hears once they are back: errors, and failed screens. */
 const ENDED = {
   async 'a new password'() {
     const visitor = await visitRecovery({ spec: 'resetPassword:2923' });
     await visitor.toPassword();
-    return { ...visitor, path: 'recovery/reset', run: () => visitor.choosePassword() };
+    return { ...visitor, path: 'recovery/reset', back: [1, 'recovery'], run: () => visitor.choosePassword() };
   },
   async 'the code of a recovery'() {
     const visitor = await visitRecovery({ spec: 'checkRecovery:5306' });
     await visitor.toCode();
-    return { ...visitor, path: 'recovery/check', run: async () => visitor.recovery.forms.code.set('code', '123456') };
+    return {
+      ...visitor,
+      path: 'recovery/check',
+      back: [1, 'recovery'],
+      run: async () => visitor.recovery.forms.code.set('code', '123456'),
+    };
   },
   async 'an activation'() {
     const visitor = await registered(undefined, { spec: 'activate:2923' });
     await visitor.fill();
-    return { ...visitor, path: 'user/activate', run: visitor.activation.submit };
+    return {
+      ...visitor,
+      path: 'user/activate',
+      back: [0], // its progress is asked anew, and says where it stands
+      run: visitor.activation.submit,
+    };
   },
   async 'a registration'() {
     const visitor = await invited({ spec: 'register:2506' });
     await fill(visitor);
-    return { ...visitor, path: 'user/register', run: visitor.signUp.submit };
+    return { ...visitor, path: 'user/register', back: [1, 'sign-up'], run: visitor.signUp.submit };
   },
   async 'an invitation'() {
     const visitor = await openPortal({ spec: 'checkReferral:2505' });
     const { navigation } = visitor.portal.visit;
     visitor.portal.arrive();
-    return { ...visitor, path: 'referral/check', run: async () => navigation.navigate('/signup/nobody') };
+    return {
+      ...visitor,
+      path: 'referral/check',
+      back: [1], // it is asked about anew, and no form was sent
+      run: async () => navigation.navigate('/signup/nobody'),
+    };
   },
 } as const;
 
-test.each(Object.entries(ENDED))('%s that fails once the visitor has left is a failure of no other screen', async (_, visit) => {
-  const { host, portal, path, run } = await visit();
+test.each(Object.entries(ENDED))('%s that fails once the visitor has left is told to the site when they come back', async (_, visit) => {
+  const { host, portal, path, run, back } = await visit();
+  const { navigation } = portal.visit;
   const before = host.events('portal-step').length;
+  const told = () => [
+    host.events('portal-error').length,
+    ...host
+      .events('portal-step')
+      .slice(before)
+      .flatMap(({ event, screen }) => (event === 'fail' ? [screen] : [])),
+  ];
   const release = host.net.hold(path);
   const done = run();
   await host.net.until(() => host.net.paths(path).length === 1);
-  portal.visit.navigation.navigate('/');
+  const { path: left, search } = navigation.$route.get();
+  navigation.navigate('/');
   release();
   await done;
   await host.net.settle();
-  const failed = host
-    .events('portal-step')
-    .slice(before)
-    .filter(({ event }) => event === 'fail');
-  expect([host.events('portal-error'), failed]).toEqual([[], []]);
+  expect(told()).toEqual([0]);
+  navigation.navigate(`${left}?${search}`);
+  await host.net.settle();
+  expect(told()).toEqual(back);
 });

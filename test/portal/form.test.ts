@@ -68,7 +68,7 @@ describe('a submit in flight', () => {
     const error = new Fault('part-missing', 'authenticator');
     const { alert, reported } = await breaking(error);
     expect(alert).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    expect(reported).toEqual(['submit', ['submit', error], 'fail', 'a part is missing']);
+    expect(reported).toEqual(['submit', ['submit', error], 'a part is missing', 'fail']);
   });
 
   test('that breaks off by a fault of ours is told as that, not as the network', async () => {
