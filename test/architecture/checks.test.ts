@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { undocumented } from './documentation';
 import { earlyStores, looseTypes, physicalSides, testsApart, unsafeSinks, variantQuestions } from './forbidden';
 import { functionsOf, p90 } from './functions';
-import { circles, importsOf } from './imports';
+import { importsOf } from './imports';
 import { limitsOfTime } from './limits-of-time';
 import { sourceFile } from './source-files';
 import { namesakes, strayWords, wordsOf } from './words';
@@ -35,13 +35,6 @@ describe('the checks of the architecture find what they look for', () => {
       'src/ui/sample.css',
       'react',
     ]);
-  });
-
-  test('circles, and no other meetings', () => {
-    const a = file(`import './b.ts';import './c.ts'`, 'a.ts');
-    const b = file(`import './c.ts'`, 'b.ts');
-    expect(circles([a, b, file('', 'c.ts')])).toEqual([]);
-    expect(circles([a, b, file(`import type { A } from './a.ts'`, 'c.ts')])).toEqual(['a.ts → b.ts → c.ts → a.ts']);
   });
 
   test('named functions with their lines, components told apart', () => {

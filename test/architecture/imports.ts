@@ -59,19 +59,3 @@ export function importsOf(from: SourceFile): readonly Import[] {
 
 /** The folder of `src` that a path lies in; a file right in `src` is its own. */
 export const folderOf = (path: string): string => path.split('/')[1] ?? '';
-
-/** Each circle of imports once, as the paths along it. */
-export function circles(files: readonly SourceFile[]): readonly string[] {
-  const targets = new Map(files.map((file) => [file.path, importsOf(file).map((found) => found.target)]));
-  const done = new Set<string>();
-  const found: string[] = [];
-  const follow = (path: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(path);
-    if (start >= 0) found.push([...trail.slice(start), path].join(' → '));
-    if (start >= 0 || done.has(path)) return;
-    for (const next of targets.get(path) ?? []) follow(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const file of files) follow(file.path, []);
-  return found;
-}
