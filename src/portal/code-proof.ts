@@ -55,13 +55,21 @@ interface CodeProofOptions {
   /** Reads the receiver. Shows what is wrong with it if it returns none, unless the visitor has left the step. */
   readonly read: (stepSignal: AbortSignal) => Promise<CodeReceiver | undefined>;
   /** Returns the form that shows how the sending ended, if it is another. */
-  readonly outcomeForm?: () => Pick<Form<never>, 'quiet' | 'stepSignal'>;
+  readonly outcomeForm?: () => Pick<Form<never>, '$values' | 'quiet' | 'stepSignal'>;
   /** Shows a failure there. */
-  readonly showFailure: (error: PortalError, how: { readonly onRetry: () => void; readonly owner: string; readonly at: Place }) => void;
+  readonly showFailure: (error: PortalError, how: Shown) => void;
   /** Returns the signal that ends a call. */
   readonly callSignal?: () => AbortSignal;
   /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
   readonly discreet?: boolean;
+}
+
+/** How a failure is shown: about the values that the form had, on the screen of the press. */
+interface Shown {
+  readonly onRetry: () => void;
+  readonly asked: Readonly<Record<string, string>>;
+  readonly owner: string;
+  readonly at: Place;
 }
 
 interface Sending extends Pick<Term, 'channel' | 'owner'> {
@@ -96,21 +104,23 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
 
   async function attempt({ channel, owner, known }: Sending, receiver: CodeReceiver, stepSignal: AbortSignal): Promise<SendOutcome> {
     const at = placeOf(services.visit);
+    const asked = outcomeForm().$values.get();
     const result = await ask(channel, receiver, stepSignal);
-    const isHere = !stepSignal.aborted && (known || ($channel.get() === channel && $owner.get() === owner));
+    const isAsked = known || ($channel.get() === channel && $owner.get() === owner);
     if (result.ok) {
       codes.put({ channel, owner, until: momentAfter(time, result.data.expiresIn) });
       waits.put({ channel, owner, until: momentAfter(time, result.data.resendAfter) });
-      if (isHere) form.clearError('code'); // it was about the code before
-      if (isHere && channel === 'sms') message.begin();
+      if (isAsked) form.clearError('code'); // it was about the code before
+      if (isAsked && !stepSignal.aborted && channel === 'sms') message.begin();
       return 'sent';
     }
     if (result.aborted) return 'given-up';
     const until = endOf(result.error, time);
     if (until !== undefined) waits.put({ channel, owner, until });
-    // A lock holds whatever the visitor has gone over to. On another screen they are told when they come back.
-    const isTold = isHere || result.error.lock !== undefined || !isAt(services.visit, at);
-    if (isTold) showFailure(result.error, { onRetry: () => void send(), owner, at });
+    // A lock and an end hold whatever the visitor has gone over to. On another screen they are told when they come back.
+    const { lock, endsSecondStep } = result.error;
+    const isTold = isAsked || lock !== undefined || endsSecondStep !== undefined || !isAt(services.visit, at);
+    if (isTold) showFailure(result.error, { onRetry: () => void send(), asked, owner, at });
     return 'failed';
   }
 

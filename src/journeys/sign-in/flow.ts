@@ -72,9 +72,10 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
   fillGivenAccount(services, { form, $kind, choose });
   const typed = () => ({ ...form.$values.get(), kind: $kind.get() });
+  const $isByCode = atom(false);
   const oneTimeCode = createCodeProof(services, 'login', {
     form,
-    $channel: computed($kind, channelOf),
+    $channel: computed([$isByCode, $kind], (isByCode, kind) => (isByCode ? channelOf(kind) : undefined)),
     $owner,
     moveAccount: move,
     async read(stepSignal) {
@@ -85,7 +86,6 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
     showFailure: (error, how) => form.showFailure(atVisibleField($kind.get(), 'code')(error), how),
     discreet: true,
   });
-  const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
   const chooseWay = (isByCode: boolean) => {
     form.leave();
