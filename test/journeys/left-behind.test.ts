@@ -262,3 +262,62 @@ test.each(Object.entries(ENDED))('%s that fails once the visitor has left is tol
   await host.net.settle();
   expect(told()).toEqual(back);
 });
+
+/** Visitors who send a code, each with what leads away and back, and what tells them of a failure. */
+const SENDERS = {
+  async 'sign-in, by way of the password'() {
+    const { host, signIn, code, alert } = await visitByCode();
+    return { host, send: code.send, away: () => [signIn.byPassword(), signIn.byCode()], said: () => alert()?.sentence.key };
+  },
+  async recovery() {
+    const { host, portal, toCode, alert } = await visitRecovery();
+    const { navigate } = portal.visit.navigation;
+    return { host, send: () => toCode(), away: () => [navigate('/'), navigate('/recovery')], said: () => alert()?.sentence.key };
+  },
+  async 'sign-up'() {
+    const { host, portal, signUp, form, alert } = await invited();
+    const { navigate } = portal.visit.navigation;
+    form.set('email', EMAIL);
+    const away = () => [navigate('/'), navigate('/signup/welcome')];
+    return { host, send: () => signUp.contact.proof.send(), away, said: () => alert()?.sentence.key };
+  },
+  async 'the second step'() {
+    const { host, portal, verification } = await secondStep('texter');
+    const { navigate } = portal.visit.navigation;
+    const away = () => [navigate('/'), navigate('/verification')];
+    return { host, send: () => verification.proof.send(), away, said: () => verification.form.$alert.get()?.sentence.key };
+  },
+};
+
+/** Sends a code, does something before the answer comes, and lets it come. */
+async function sendWhile({ host, send }: { host: Opened['host']; send: () => Promise<unknown> }, code: number, meanwhile: () => unknown) {
+  host.net.answer('code/send', { code, message: '', data: {} });
+  const before = host.net.paths('code/send').length;
+  const release = host.net.hold('code/send');
+  const sending = send();
+  await host.net.until(() => host.net.paths('code/send').length > before);
+  meanwhile();
+  release();
+  await sending;
+  await host.net.settle();
+}
+
+test.each(Object.entries(SENDERS))('%s: that no code went out is told to who was elsewhere and is back before', async (_, visit) => {
+  const sender = await visit();
+  await sendWhile(sender, 5107, sender.away);
+  expect(sender.said()).toMatch(/^Code\.(EmailError|SendingFail)$/); // the latter where there is no other way
+  expect(sender.host.events('portal-error')).toHaveLength(1);
+});
+
+test('a second step that the server has ended ends, also for who was elsewhere and is back before', async () => {
+  const { host, verification, screen, told, kept, portal } = await secondStep('texter');
+  const { navigate } = portal.visit.navigation;
+  await sendWhile({ host, send: () => verification.proof.send() }, 2923, () => [navigate('/'), navigate('/verification')]);
+  expect([screen(), told()?.sentence.key, kept()]).toEqual(['sign-in', 'Verification.TooLate', '{}']);
+});
+
+test('an address that was refused is not told of at another one', async () => {
+  const { host, recovery, toCode } = await visitRecovery();
+  await sendWhile({ host, send: () => toCode() }, 5306, () => recovery.forms.account.set('email', 'other@example.com'));
+  expect([recovery.forms.account.$errors.get().email, host.events('portal-error')]).toEqual([undefined, []]);
+});
