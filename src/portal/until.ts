@@ -17,10 +17,10 @@ export function until<T>($store: ReadableAtom<T>, fits: (value: T) => boolean, s
 }
 
 /**
- * Pause between two checks of the time. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
+ * Pause between two checks of the time. One long timer would not do: timers stand still while the machine sleeps, but the clock does not. Who
+ * wakes it sees at once what is over.
  */
-const CHECK_MS = 15_000;
-const AGAIN_MS = 1000;
+const CHECK_MS = 1000;
 
 /** Calls `over` when the time in a store has come, repeatedly until the store holds another one: infinity if there is none. */
 export function atEnd({ time, signal }: Pick<Site, 'time' | 'signal'>, $end: ReadableAtom<number>, over: () => void): void {
@@ -29,7 +29,7 @@ export function atEnd({ time, signal }: Pick<Site, 'time' | 'signal'>, $end: Rea
   const check = () => {
     if (remaining() <= 0) over();
     stop();
-    if (remaining() < Number.POSITIVE_INFINITY) stop = time.after(remaining() > 0 ? Math.min(remaining(), CHECK_MS) : AGAIN_MS, check);
+    if (remaining() < Number.POSITIVE_INFINITY) stop = time.after(remaining() > 0 ? Math.min(remaining(), CHECK_MS) : CHECK_MS, check);
   };
   const forget = $end.subscribe(check);
   onAbort(signal, forget, () => stop());

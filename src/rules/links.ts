@@ -6,18 +6,21 @@ import { pairsOf, splitRoute, withoutUnseen } from './route';
  * long lines, and show what they should decode: `=3D` for `=` (quoted-printable, RFC 2045 section 6.7), `&gt;` for `>`, `%2520` for a blank.
  */
 
+/** What prose puts around a link. */
+const AROUND = /^[([{<"'‘“«]+|[.,;)\]}>"'’”»]+$/g;
+
 /** From the first letter or digit to the last. */
 const CORE = /[\p{L}\p{N}](.*[\p{L}\p{N}])?/su;
 
-/** Returns what a text from a link most likely was before it was bent; `undefined` if it looks straight. */
-function straightened(text: string): string | undefined {
-  const straight = withoutUnseen(decode(text).replace(/=?[\r\n]+|^3D|&\w+;?$/g, ''));
-  const [core] = CORE.exec(straight) ?? [];
-  return core === text ? undefined : core;
+/** Returns what a text from a link may have been before it was bent, the likeliest first: without what stands around it, then its core. */
+function straightened(text: string): readonly string[] {
+  // A campaign is often added with the wrong sign, and Markdown may be cut in half.
+  const straight = withoutUnseen(decode(text).replace(/=?[\r\n]+|^3D|([?&]|\]\().*/gs, '')).replace(AROUND, '');
+  return [straight, CORE.exec(straight)?.[0] ?? ''];
 }
 
 /**
- * Asks about a text from a link as it is. If the answer is that nobody knows it, asks once about what it was before it was bent.
+ * Asks about a text from a link as it is. As long as the answer is that nobody knows it, asks about what it may have been before it was bent.
  * @param isUnknown whether an answer says that.
  * @returns the last answer, and the text that it is about.
  */
@@ -26,9 +29,14 @@ export async function askStraightened<A>(
   ask: (text: string) => Promise<A>,
   isUnknown: (answer: A) => boolean,
 ): Promise<readonly [answer: A, text: string]> {
-  const answer = await ask(text);
-  const straight = straightened(text);
-  return straight !== undefined && isUnknown(answer) ? [await ask(straight), straight] : [answer, text];
+  let asked = text;
+  let answer = await ask(text);
+  for (const other of straightened(text)) {
+    if (other === '' || other === asked || other === text || !isUnknown(answer)) continue;
+    asked = other;
+    answer = await ask(other);
+  }
+  return [answer, asked];
 }
 
 /** A uuid (RFC 9562 section 4) that is no part of a longer name. A `_` behind it may be the end of emphasis in Markdown. */

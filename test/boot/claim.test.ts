@@ -24,6 +24,12 @@ test.each([
   expect(sent).toEqual([['/toc/api/v1/trace', { event: 'view' }]]);
 });
 
+test('a page with a `var` of that name keeps it, and still has portals', () => {
+  const view = Object.defineProperty(windowWith(undefined), 'LoginPortal', { value: 'theirs', writable: true });
+  expect(claimPage(view, async () => undefined)).toBe(true);
+  expect(view.LoginPortal).toBe('theirs');
+});
+
 test('the helper and the class of the element tell the version of the script', async () => {
   const view = windowWith(undefined);
   claimPage(view, async () => undefined);

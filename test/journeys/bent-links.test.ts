@@ -16,16 +16,26 @@ describe('the link of an invitation', () => {
     },
   );
 
-  test.each(['welcome.', 'welcome)', 'welcome%3E', 'welcome,', 'welcome%22', 'welcome%5D', 'wel%2563ome', 'wel=%0D%0Acome', 'welcome&gt;'])(
-    'with what a mail program has made of it is tried as it is, then without: %s',
-    async (link) => {
-      const { host, sent, state, path } = await invited({ link, search: '?hl=ja&x=1' });
-      expect(sent('checkReferral')).toEqual([{ ...WELCOME, link: decodeURIComponent(link) }, WELCOME]);
-      expect(state()).toMatchObject({ step: 'form', invitation: { link: 'welcome' } });
-      expect(host.page.address()).toBe('https://portal.test/login/signup/welcome?hl=ja&x=1');
-      expect([host.page.depth(), path().params, host.events('portal-error')]).toEqual([1, { link: 'welcome' }, []]);
-    },
-  );
+  test.each([
+    'welcome.',
+    'welcome)',
+    'welcome%3E',
+    'welcome,',
+    'welcome%22',
+    'welcome%5D',
+    'wel%2563ome',
+    'wel=%0D%0Acome',
+    'welcome&gt;',
+    'welcome&utm_source=a',
+    'welcome%3Futm_source=a',
+    'welcome](https:',
+  ])('with what a mail program has made of it is tried as it is, then without: %s', async (link) => {
+    const { host, sent, state, path } = await invited({ link, search: '?hl=ja&x=1' });
+    expect(sent('checkReferral')).toEqual([{ ...WELCOME, link: decodeURIComponent(link) }, WELCOME]);
+    expect(state()).toMatchObject({ step: 'form', invitation: { link: 'welcome' } });
+    expect(host.page.address()).toBe('https://portal.test/login/signup/welcome?hl=ja&x=1');
+    expect([host.page.depth(), path().params, host.events('portal-error')]).toEqual([1, { link: 'welcome' }, []]);
+  });
 
   test('that is unknown either way is refused once, and the address stays', async () => {
     const { host, sent, state } = await invited({ link: 'nobody.' });

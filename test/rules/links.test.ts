@@ -90,6 +90,13 @@ describe('a text from a link', () => {
     expect(await asked(text, 'welcome')).toEqual({ answer: true, found: 'welcome', questions: [text, 'welcome'] });
   });
 
+  test.each(['tok%2BA%2Fb%3D%3D', 'tok+A/b==.', '<tok+A/b==>', 'tok%2BA/b==?utm_source=a', 'tok+A/b==](https:'])(
+    'keeps what belongs to it at its end: %s',
+    async (text) => {
+      expect(await asked(text, 'tok+A/b==')).toMatchObject({ answer: true, found: 'tok+A/b==' });
+    },
+  );
+
   test.each(['welcome', '3D', 'welcome.', 'a b', 'a%2Fb', '“'])('that is known is asked about once: %j', async (text) => {
     expect(await asked(text, text)).toEqual({ answer: true, found: text, questions: [text] });
   });

@@ -4,7 +4,7 @@ import { ownerOf } from '../../portal/code-terms';
 import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
-import { type AccountValues, normalizeEmail, plainNumber, readAccount, readWithoutMetadata } from '../../rules/account';
+import { type AccountValues, isEmail, normalizeEmail, plainNumber, readAccount, readWithoutMetadata } from '../../rules/account';
 import { chosenCountry } from '../../rules/countries';
 import { within } from '../../rules/waits';
 
@@ -115,7 +115,8 @@ export async function readGivenNumber(services: Services, given: string): Promis
 async function placed(services: Services, { form, kind, country = '' }: AccountAsked): Promise<Partial<AccountValues> | undefined> {
   const { [kind]: typed, callingCode } = form.$values.get();
   const email = normalizeEmail(typed);
-  if (email.includes('@')) return kind === 'email' && email === typed.trim() ? undefined : { email };
+  // What cannot be sent stays as it was typed.
+  if (email.includes('@')) return kind === 'email' && (email === typed.trim() || !isEmail(email)) ? undefined : { email };
   if (typed === '' || (kind === 'email' && !ABROAD.test(plainNumber(typed)))) return undefined;
   const plans = await plansSoon(services);
   const { countries, chosen } = countriesOf(services, callingCode || country);
