@@ -18,6 +18,31 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Firefox does not tell Linux that the role `alert` implies a live region, so Orca, the only reader there, is silent about what comes into
+ * one, and says “blank” for an empty one that is new. Here the region says that it is live, and has the role only with a message. In other
+ * places that would be wrong: NVDA reads what is both twice (nvaccess/nvda#5749).
+ */
+function suitOrca(region: HTMLElement) {
+  if (!/X11.*Firefox/.test(navigator.userAgent)) return;
+  region.setAttribute('aria-live', 'assertive');
+  if (region.hasChildNodes()) region.setAttribute('role', 'alert');
+  else region.removeAttribute('role');
+}
+
+/** The region of a message about the whole form. It exists before the message does. */
+export function AlertRegion({ children }: { readonly children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (region.current) suitOrca(region.current);
+  });
+  return (
+    <div className="form-alert" role="alert" ref={region}>
+      {children}
+    </div>
+  );
+}
+
 /** An announcement is removed after this time, in ms. Otherwise readers would meet it again. */
 const ANNOUNCED = 3000;
 
@@ -52,9 +77,7 @@ export function Form({ label, busy, busyLabel, attempt = 0, refused = [], alert,
   };
   return (
     <>
-      <div className="form-alert" role="alert">
-        {alert}
-      </div>
+      <AlertRegion>{alert}</AlertRegion>
       <p className="hidden" aria-live="polite">
         {busy ? busyLabel : announced}
       </p>

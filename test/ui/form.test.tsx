@@ -65,6 +65,31 @@ describe('a form', () => {
     expect(region.textContent).toBe('That did not work.');
   });
 
+  test('has an alert region that Orca reads in Firefox on Linux, which does not say what the role implies', () => {
+    const regionIn = (userAgent: string) => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+      const { container, rerender } = render(<Sample />);
+      const region = container.querySelector('.form-alert');
+      const attributes = () => [region?.getAttribute('role'), region?.getAttribute('aria-live')];
+      const empty = attributes();
+      rerender(<Sample alert={<Alert kind="error">That did not work.</Alert>} />);
+      const full = attributes();
+      rerender(<Sample />);
+      expect(attributes()).toEqual(empty);
+      return { empty, full };
+    };
+    expect(regionIn('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0')).toEqual({
+      empty: [null, 'assertive'],
+      full: ['alert', 'assertive'],
+    });
+    const others = [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0',
+      'Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    ];
+    for (const other of others) expect(regionIn(other), other).toEqual({ empty: ['alert', null], full: ['alert', null] });
+  });
+
   test('moves the focus to the first invalid field after each failed submit', () => {
     const { getByLabelText, rerender, shadow } = render(<Sample attempt={0} />);
     rerender(<Sample attempt={1} wrong={['second']} />);

@@ -5,6 +5,7 @@ import { useBrandTitle, useHasEverything, useHome, usePermissions, useSecondsLef
 import { type AlertKind, Ending } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { takeFocus } from '../../ui/focus';
+import { AlertRegion } from '../../ui/form';
 import type { IconName } from '../../ui/icon';
 import { WaitTime, WithSupport } from './message';
 
@@ -67,9 +68,7 @@ export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
           <WithSupport sentence={{ key: 'Common.NotPermittedText' }} />
         </p>
       </Ending>
-      <div className="form-alert" role="alert">
-        {children}
-      </div>
+      <AlertRegion>{children}</AlertRegion>
       <WayToSignIn />
     </>
   );
