@@ -20,12 +20,18 @@ export interface FieldProps {
 }
 
 /**
- * Returns the ARIA attributes that tie a control to its messages. `aria-invalid` is always set, because screen readers otherwise guess it
- * from `required`.
+ * Returns the ARIA attributes that tie a control to its messages. A control is invalid only with an error: it is never `required`, because
+ * Firefox tells screen readers that such a control is invalid while it is empty, whatever `aria-invalid` says (seen with AT-SPI in 153).
  */
 export function fieldAria({ name, error, hint, describedBy, required }: Omit<FieldProps, 'label'>) {
   const ids = [error && `${name}-error`, hint && `${name}-hint`, describedBy].filter(Boolean).join(' ');
-  return { id: name, name, required, 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined };
+  return {
+    id: name,
+    name,
+    'aria-required': required || undefined,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': ids || undefined,
+  };
 }
 
 /** The error of a field. Colour, icon and words all mark it as an error. */

@@ -35,6 +35,16 @@ describe('a text field', () => {
     expect(descriptionOf(input)).toBe('Enter your e-mail address. | As you signed up');
   });
 
+  test('is told to be required by ARIA alone: Firefox takes an empty field with `required` for an invalid one', () => {
+    const input = render(<Email required />).getByRole<HTMLInputElement>('textbox');
+    expect([input.required, input.getAttribute('aria-required'), input.matches(':invalid')]).toEqual([false, 'true', false]);
+    expect(
+      render(<Email />)
+        .container.querySelector('input')
+        ?.hasAttribute('aria-required'),
+    ).toBe(false);
+  });
+
   test('has no description if there is nothing to say', () => {
     expect(
       render(<Email />)
