@@ -31,48 +31,11 @@ async function signed({ post }: Guest, device: ReturnType<typeof createSoftAuthe
 
 const signIn = ({ post }: Guest, credential: unknown, as = scope) => post(`${USER}/signIn`, { scope: as, method: 'passkey', credential });
 
-test('a passkey signs in, without an account and without a second step', async () => {
-  const { guest, device } = await withPasskey();
-  expect(await signIn(guest, await signed(guest, device))).toEqual({ code: 0, data: {} });
-  expect((await guest.get(`/toc/api/v1/common/config?scope=${scope}`)).data).toEqual({ loggedIn: true });
-});
-
-test('a challenge counts once', async () => {
-  const { guest, device } = await withPasskey();
-  const credential = await signed(guest, device);
-  expect((await signIn(guest, credential)).code).toBe(0);
-  expect(await signIn(guest, credential)).toEqual({ code: 2023, data: {} });
-});
-
 test('a challenge ends after an hour', async () => {
   const { guest, device } = await withPasskey();
   const credential = await signed(guest, device);
   guest.clock.advance(60 * 60_000);
   expect((await signIn(guest, credential)).code).toBe(2023);
-});
-
-test('a passkey that the server does not know is said to be unknown', async () => {
-  const { guest, device, options } = await withPasskey();
-  device.create(options); // on the device alone
-  expect(await signIn(guest, await signed(guest, device))).toEqual({ code: 2023, data: { unknown: true } });
-});
-
-test('a passkey of one scope is refused in the other, and no browser is told to forget it', async () => {
-  const { guest, device } = await withPasskey();
-  expect(await signIn(guest, await signed(guest, device), 'crm_ib')).toEqual({ code: 2023, data: {} });
-});
-
-test('a signature that was changed, another origin, and no passkey at all are refused', async () => {
-  const { guest, device } = await withPasskey();
-  const credential = (await signed(guest, device)) ?? {};
-  const response = isRecord(credential.response) ? credential.response : {};
-  const changed = { ...credential, response: { ...response, signature: 'AAAA' } };
-  expect(await signIn(guest, changed)).toEqual({ code: 2023, data: {} });
-  const elsewhere = createSoftAuthenticator('https://elsewhere.test');
-  const { data } = await guest.post(`${USER}/passkey/options`, { scope });
-  elsewhere.create({ rp: { id: 'sandbox.test' }, user: { id: 'AA' } });
-  expect((await signIn(guest, elsewhere.get(data.publicKey))).code).toBe(2023);
-  for (const none of [undefined, 'text', {}, { id: 'x' }]) expect((await signIn(guest, none)).code).toBe(1003);
 });
 
 test('only who is signed in creates a passkey, and its challenge is for that way alone', async () => {

@@ -1,60 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { pass, shown, withService } from '../portal/captcha-visitor';
-import { registered } from './activation/activation-visitor';
-import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
+import { CALLS, meanwhile } from './about-to-call';
+import { visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
-import { fill, invited } from './sign-up/sign-up-visitor';
-import { secondStep } from './verification/second-step';
 
 withService();
 
-/** A visitor with a code, by the call that checks it: what has it checked, what sends another one, and whether the code has counted. */
-const CHECKED = {
-  async 'user/signIn'() {
-    const { host, signIn, code, sendAndType } = await visitByCode();
-    await sendAndType();
-    return { host, check: signIn.submit, again: code.send, counts: () => host.leftFor.length === 1 };
+test.each(Object.entries(CALLS).filter(([name, { call }]) => call !== 'sendCode' && /code|registration|activation/.test(name)))(
+  'while %s is checked no other one is sent, which would make it worthless',
+  async (_, { path, call, come }) => {
+    const visitor = await come();
+    const { host, proof } = visitor;
+    await host.advance(60_000); // another one could be had
+    await meanwhile(visitor, path, () => proof?.send());
+    expect(host.net.sandbox.calls('sendCode')).toHaveLength(1);
+    expect(host.net.sandbox.calls(call)).toMatchObject([{ code: 0 }]);
   },
-  async 'user/verify'() {
-    const { host, verification, enter, lastCode } = await secondStep('guarded');
-    await verification.choose('email');
-    const check = () => enter(lastCode('guarded@example.com'));
-    return { host, check, again: verification.proof.send, counts: () => host.leftFor.length === 1 };
-  },
-  async 'recovery/check'() {
-    const { host, recovery, at, toCode } = await visitRecovery();
-    await toCode();
-    const check = () => {
-      recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
-      return recovery.submit();
-    };
-    return { host, check, again: recovery.proof.send, counts: () => at() === 'password' };
-  },
-  async 'user/register'() {
-    const visitor = await invited();
-    await fill(visitor);
-    const { host, signUp } = visitor;
-    return { host, check: signUp.submit, again: signUp.contact.proof.send, counts: () => host.events('portal-signed-up').length === 1 };
-  },
-  async 'user/activate'() {
-    const { host, activation, fill: fillIn } = await registered();
-    await fillIn();
-    return { host, check: activation.submit, again: activation.codes.proof.send, counts: () => host.leftFor.length === 1 };
-  },
-};
-
-test.each(Object.entries(CHECKED))('while %s checks a code no other one is sent, which would make it worthless', async (path, come) => {
-  const { host, check, again, counts } = await come();
-  await host.advance(60_000); // another one could be had
-  const release = host.net.hold(path);
-  const checked = check();
-  await host.net.until(() => host.net.paths(path).length === 1);
-  await again();
-  release();
-  await checked;
-  expect(host.net.sandbox.calls('sendCode')).toHaveLength(1);
-  expect(counts()).toBe(true);
-});
+);
 
 test('a code that was asked for is not sent where the one before is being checked by the time the captcha is solved', async () => {
   const { host, code, form, signIn, calls } = await visitByCode({ spec: 'config.captcha=demo' });

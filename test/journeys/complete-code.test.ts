@@ -2,27 +2,26 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import type { Form } from '../../src/portal/form';
-import type { FakeHost } from '../portal/fake-host';
+import type { Opened } from '../portal/open-portal';
 import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
 import { secondStep } from './verification/second-step';
 
 /* Contract section 10: a complete code is sent by itself, once for each complete entry and not again after an error. */
 
-interface Visitor {
-  readonly host: FakeHost;
+interface Visitor extends Opened {
   readonly form: Form<'code'>;
   readonly right: string;
 }
 
 const VISITS = {
   async verify(spec = ''): Promise<Visitor> {
-    const { host, form } = await secondStep('token', { spec });
-    return { host, form, right: AUTHENTICATOR_CODE };
+    const { host, portal, form } = await secondStep('token', { spec });
+    return { host, portal, form, right: AUTHENTICATOR_CODE };
   },
   async checkRecovery(spec = ''): Promise<Visitor> {
-    const { host, recovery, toCode } = await visitRecovery({ spec });
+    const { host, portal, recovery, toCode } = await visitRecovery({ spec });
     await toCode();
-    return { host, form: recovery.forms.code, right: host.net.sandbox.lastCode(EMAIL) ?? '' };
+    return { host, portal, form: recovery.forms.code, right: host.net.sandbox.lastCode(EMAIL) ?? '' };
   },
 } as const;
 
@@ -85,6 +84,18 @@ describe.each(['verify', 'checkRecovery'] as const)('%s: a code that is complete
   test('is not sent if it is the same', async () => {
     const { tried, errors } = await typeMeanwhile(['00000', '000000']);
     expect([tried, errors.code]).toEqual([['000000'], { key: 'Login.CodeAuthFailed' }]);
+  });
+
+  test('is not sent once the visitor has left', async () => {
+    const { host, portal, form } = await VISITS[call]();
+    const release = host.net.hold(path);
+    form.set('code', '000000');
+    await host.net.until(() => host.net.paths(path).length === 1);
+    form.set('code', '123456');
+    portal.visit.navigation.navigate('/');
+    release();
+    await host.net.settle();
+    expect([host.net.paths(path).length, form.$values.get().code]).toEqual([1, '123456']);
   });
 
   test('and half of one gets no error, and stays', async () => {

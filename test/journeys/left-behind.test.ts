@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import type { Journeys } from '../../src/journeys/journeys';
 import { keptLock } from '../../src/portal/locks';
-import { type Opened, openPortal } from '../portal/open-portal';
-import { registered } from './activation/activation-visitor';
+import { journeysOf, type Opened } from '../portal/open-portal';
+import { CALLS, meanwhile } from './about-to-call';
 import { EMAIL, visitRecovery } from './recovery/recovery-visitor';
 import { visitByCode } from './sign-in/sign-in-code-visitor';
-import { fill, invited } from './sign-up/sign-up-visitor';
 import { secondStep } from './verification/second-step';
 
 /* An answer that comes after the visitor has left the step is told when they come back, and to nobody before. */
@@ -131,42 +131,16 @@ test('a text message is not waited for once the visitor has left, though its cod
   expect([verification.proof.$sent.get()?.channel, waits, host.net.paths('user/verify')]).toEqual(['sms', 0, []]);
 });
 
-/** Visitors with a code that is being checked. Give the form, and the path of the check. */
-const CHECKED = {
-  async 'the second step'() {
-    const { host, portal, form, lastCode } = await secondStep();
-    return { host, portal, form, path: 'user/verify', screen: 'verification', right: lastCode() };
+test.each(['the code of a second step', 'the code of a recovery'] as const)(
+  '%s: what is done after the visitor has left is that of its own screen',
+  async (name) => {
+    const { path, come } = CALLS[name];
+    const visitor = await come();
+    const { screen } = visitor.portal.visit.navigation.$route.get();
+    await meanwhile(visitor, path, () => visitor.portal.visit.navigation.navigate('/signup/welcome'));
+    expect(visitor.host.events('portal-step').at(-1)).toEqual({ screen, event: 'done' });
   },
-  async recovery() {
-    const { host, portal, recovery, toCode } = await visitRecovery();
-    await toCode();
-    const right = host.net.sandbox.lastCode(EMAIL) ?? '';
-    return { host, portal, form: recovery.forms.code, path: 'recovery/check', screen: 'recovery', right };
-  },
-} as const;
-
-test.each(Object.entries(CHECKED))('%s: a complete code that waits is not sent once the visitor has left', async (_, visit) => {
-  const { host, portal, form, path } = await visit();
-  const release = host.net.hold(path);
-  form.set('code', '000000');
-  await host.net.until(() => host.net.paths(path).length === 1);
-  form.set('code', '123456');
-  portal.visit.navigation.navigate('/');
-  release();
-  await host.net.settle();
-  expect([host.net.paths(path).length, form.$values.get().code]).toEqual([1, '123456']);
-});
-
-test.each(Object.entries(CHECKED))('%s: what is done after the visitor has left is that of its own screen', async (_, visit) => {
-  const { host, portal, form, path, screen, right } = await visit();
-  const release = host.net.hold(path);
-  form.set('code', right);
-  await host.net.until(() => host.net.paths(path).length === 1);
-  portal.visit.navigation.navigate('/signup/welcome');
-  release();
-  await host.net.settle();
-  expect(host.events('portal-step').at(-1)).toEqual({ screen, event: 'done' });
-});
+);
 
 test('a lock that recovery has told of is told at sign-in, too, as after a reload', async () => {
   const { portal, toCode, recovery } = await visitRecovery({ spec: 'sendCode:2925' });
@@ -177,147 +151,66 @@ test('a lock that recovery has told of is told at sign-in, too, as after a reloa
   expect(portal.journeys.signIn.form.$alert.get()?.lock).toBe('resets');
 });
 
-test.each(['２０２５５５０１２３', '٢٠٢٥٥٥٠١٢٣', '202 555 0123'])(
-  'a wait for another code is that of the number %s, in any digits',
-  async (phone) => {
-    const { signIn, form, code } = await visitByCode({ spec: 'sendCode:5104' });
-    signIn.choose('phone');
-    form.set('callingCode', 'US');
-    form.set('phone', phone);
-    await code.send();
-    expect(code.waits()).toBe(true);
-    form.set('phone', '2025550199');
-    expect(code.waits()).toBe(false);
-    form.set('phone', '2025550123');
-    expect(code.waits()).toBe(true);
-  },
-);
-
-/** Visitors with a call under way, whose failure ends more than a form, and what the site hears once they are back: errors, and failed screens. */
-const ENDED = {
-  async 'a new password'() {
-    const visitor = await visitRecovery({ spec: 'resetPassword:2923' });
-    await visitor.toPassword();
-    return { ...visitor, path: 'recovery/reset', back: [1, 'recovery'], run: () => visitor.choosePassword() };
-  },
-  async 'the code of a recovery'() {
-    const visitor = await visitRecovery({ spec: 'checkRecovery:5306' });
-    await visitor.toCode();
-    return {
-      ...visitor,
-      path: 'recovery/check',
-      back: [1, 'recovery'],
-      run: async () => visitor.recovery.forms.code.set('code', '123456'),
-    };
-  },
-  async 'an activation'() {
-    const visitor = await registered(undefined, { spec: 'activate:2923' });
-    await visitor.fill();
-    return {
-      ...visitor,
-      path: 'user/activate',
-      back: [0], // its progress is asked anew, and says where it stands
-      run: visitor.activation.submit,
-    };
-  },
-  async 'a registration'() {
-    const visitor = await invited({ spec: 'register:2506' });
-    await fill(visitor);
-    return { ...visitor, path: 'user/register', back: [1, 'sign-up'], run: visitor.signUp.submit };
-  },
-  async 'an invitation'() {
-    const visitor = await openPortal({ spec: 'checkReferral:2505' });
-    const { navigation } = visitor.portal.visit;
-    visitor.portal.arrive();
-    return {
-      ...visitor,
-      path: 'referral/check',
-      back: [1], // it is asked about anew, and no form was sent
-      run: async () => navigation.navigate('/signup/nobody'),
-    };
-  },
-} as const;
-
-test.each(Object.entries(ENDED))('%s that fails once the visitor has left is told to the site when they come back', async (_, visit) => {
-  const { host, portal, path, run, back } = await visit();
+/* What the site hears of a failure that ends more than a form, once the visitor is back: errors, and failed screens. */
+test.each([
+  ['a new password', 2923, [1, 'recovery']],
+  ['the code of a recovery', 5306, [1, 'recovery']],
+  ['a registration', 2506, [1, 'sign-up']],
+  ['an activation', 2923, [0]], // its progress is asked anew, and says where it stands
+  ['an invitation', 2505, [1]], // it is asked about anew, and no form was sent
+] as const)('%s that fails with %i once the visitor has left is told to the site when they come back', async (name, code, told) => {
+  const { path, call, come } = CALLS[name];
+  const visitor = await come({ spec: `${call}:${code}` });
+  const { host, portal } = visitor;
   const { navigation } = portal.visit;
   const before = host.events('portal-step').length;
-  const told = () => [
+  const heard = () => [
     host.events('portal-error').length,
     ...host
       .events('portal-step')
       .slice(before)
       .flatMap(({ event, screen }) => (event === 'fail' ? [screen] : [])),
   ];
-  const release = host.net.hold(path);
-  const done = run();
-  await host.net.until(() => host.net.paths(path).length === 1);
-  const { path: left, search } = navigation.$route.get();
-  navigation.navigate('/');
-  release();
-  await done;
+  let left = '';
+  await meanwhile(visitor, path, () => {
+    const { path: at, search } = navigation.$route.get();
+    left = `${at}?${search}`;
+    navigation.navigate('/');
+  });
+  expect(heard()).toEqual([0]);
+  navigation.navigate(left);
   await host.net.settle();
-  expect(told()).toEqual([0]);
-  navigation.navigate(`${left}?${search}`);
-  await host.net.settle();
-  expect(told()).toEqual(back);
+  expect(heard()).toEqual(told);
 });
 
-/** Visitors who send a code, each with what leads away and back, and what tells them of a failure. */
-const SENDERS = {
-  async 'sign-in, by way of the password'() {
-    const { host, signIn, code, alert } = await visitByCode();
-    return { host, send: code.send, away: () => [signIn.byPassword(), signIn.byCode()], said: () => alert()?.sentence.key };
+test.each([
+  ['sending a code at sign-in', ({ signIn }) => [signIn.byPassword(), signIn.byCode()]],
+  ['sending a code in recovery', (_, navigate) => [navigate('/'), navigate('/recovery')]],
+  ['sending a code at sign-up', (_, navigate) => [navigate('/'), navigate('/signup/welcome')]],
+  ['sending a code of the second step', (_, navigate) => [navigate('/'), navigate('/verification')]],
+] as const satisfies readonly [keyof typeof CALLS, (journeys: Journeys, navigate: (to: string) => void) => unknown][])(
+  '%s: that none went out is told to who was elsewhere and is back before the answer',
+  async (name, thereAndBack) => {
+    const { path, formOf, come } = CALLS[name];
+    const visitor = await come({ spec: 'sendCode:5107' });
+    const journeys = journeysOf(visitor);
+    await meanwhile(visitor, path, () => thereAndBack(journeys, visitor.portal.visit.navigation.navigate));
+    expect(formOf(journeys).$alert.get()?.sentence.key).toBe('Code.EmailError');
+    expect(visitor.host.events('portal-error')).toHaveLength(1);
   },
-  async recovery() {
-    const { host, portal, toCode, alert } = await visitRecovery();
-    const { navigate } = portal.visit.navigation;
-    return { host, send: () => toCode(), away: () => [navigate('/'), navigate('/recovery')], said: () => alert()?.sentence.key };
-  },
-  async 'sign-up'() {
-    const { host, portal, signUp, form, alert } = await invited();
-    const { navigate } = portal.visit.navigation;
-    form.set('email', EMAIL);
-    const away = () => [navigate('/'), navigate('/signup/welcome')];
-    return { host, send: () => signUp.contact.proof.send(), away, said: () => alert()?.sentence.key };
-  },
-  async 'the second step'() {
-    const { host, portal, verification } = await secondStep('texter');
-    const { navigate } = portal.visit.navigation;
-    const away = () => [navigate('/'), navigate('/verification')];
-    return { host, send: () => verification.proof.send(), away, said: () => verification.form.$alert.get()?.sentence.key };
-  },
-};
+);
 
-/** Sends a code, does something before the answer comes, and lets it come. */
-async function sendWhile({ host, send }: { host: Opened['host']; send: () => Promise<unknown> }, code: number, meanwhile: () => unknown) {
-  host.net.answer('code/send', { code, message: '', data: {} });
-  const before = host.net.paths('code/send').length;
-  const release = host.net.hold('code/send');
-  const sending = send();
-  await host.net.until(() => host.net.paths('code/send').length > before);
-  meanwhile();
-  release();
-  await sending;
-  await host.net.settle();
-}
-
-test.each(Object.entries(SENDERS))('%s: that no code went out is told to who was elsewhere and is back before', async (_, visit) => {
-  const sender = await visit();
-  await sendWhile(sender, 5107, sender.away);
-  expect(sender.said()).toMatch(/^Code\.(EmailError|SendingFail)$/); // the latter where there is no other way
-  expect(sender.host.events('portal-error')).toHaveLength(1);
-});
-
-test('a second step that the server has ended ends, also for who was elsewhere and is back before', async () => {
-  const { host, verification, screen, told, kept, portal } = await secondStep('texter');
-  const { navigate } = portal.visit.navigation;
-  await sendWhile({ host, send: () => verification.proof.send() }, 2923, () => [navigate('/'), navigate('/verification')]);
-  expect([screen(), told()?.sentence.key, kept()]).toEqual(['sign-in', 'Verification.TooLate', '{}']);
+test('a second step that the server has ended ends, also for who was elsewhere and is back before the answer', async () => {
+  const visitor = await CALLS['sending a code of the second step'].come({ spec: 'sendCode:2923' });
+  const { journeys, visit } = visitor.portal;
+  const { navigate, $route } = visit.navigation;
+  await meanwhile(visitor, 'code/send', () => [navigate('/'), navigate('/verification')]);
+  expect([$route.get().screen, journeys.signIn.form.$alert.get()?.sentence.key]).toEqual(['sign-in', 'Verification.TooLate']);
 });
 
 test('an address that was refused is not told of at another one', async () => {
-  const { host, recovery, toCode } = await visitRecovery();
-  await sendWhile({ host, send: () => toCode() }, 5306, () => recovery.forms.account.set('email', 'other@example.com'));
-  expect([recovery.forms.account.$errors.get().email, host.events('portal-error')]).toEqual([undefined, []]);
+  const visitor = await CALLS['sending a code in recovery'].come({ spec: 'sendCode:5306' });
+  const { account } = journeysOf(visitor).recovery.forms;
+  await meanwhile(visitor, 'code/send', () => account.set('email', 'other@example.com'));
+  expect([account.$errors.get().email, visitor.host.events('portal-error')]).toEqual([undefined, []]);
 });

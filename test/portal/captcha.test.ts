@@ -71,15 +71,6 @@ test('the code of a sign-up is sent with a ticket, and the account without', asy
   expect(newcomer.sent('register')).toEqual([expect.not.objectContaining({ captcha: expect.anything() })]);
 });
 
-describe('it is taken away', () => {
-  test('with the portal', async () => {
-    const { portal, submit } = await visitor();
-    await submit();
-    portal.dispose();
-    expect(shown[0]?.gone).toBe(true);
-  });
-});
-
 test.each([
   ['no captcha in the configuration', ''],
   ['a configuration without the scene', 'config.captcha={"provider":"tencent","scriptUrl":"/x.js","scenes":{"other":{"web":"1"}}}'],

@@ -71,16 +71,6 @@ describe('Platform_Language says which languages the dropdown offers', () => {
   });
 });
 
-test('the countries are the server’s, in the language of the visitor', async () => {
-  const { portal, host } = await opened();
-  expect(portal.facts.catalogue.$countries.get().find(({ code }) => code === 'AU')).toEqual({
-    code: 'AU',
-    name: 'Australia',
-    callingCode: '61',
-  });
-  expect(host.net.sent.find(({ to }) => to.includes('country'))?.to).toContain('lang=en-US');
-});
-
 test('the wait for the settings ends with the portal, and leaves no listener', async () => {
   const { services, end } = makeServices();
   const before = services.facts.catalogue.$settings.lc;

@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it, test } from 'vitest';
-import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { ERRORS } from '../../src/contract/errors';
 import { Fault } from '../../src/contract/fault';
-import { createForm, placeError } from '../../src/portal/form';
+import { createForm } from '../../src/portal/form';
 import { keptLock } from '../../src/portal/locks';
 import { clock, failure, make, ports, servicesOf, tab, task } from './form-bench';
 import { createManualClock } from './manual-clock';
@@ -39,15 +39,6 @@ describe('a submit in flight', () => {
       expect(form.$alert.get()).toBeUndefined();
     });
     expect.assertions(2);
-  });
-
-  test('after its end another may follow', async () => {
-    const form = make();
-    const { work, end, runs } = task();
-    end();
-    await form.submit(work);
-    await form.submit(work);
-    expect(runs()).toBe(2);
   });
 
   /** A submit whose work throws, and what is heard of it, in order. */
@@ -119,12 +110,6 @@ describe('what was typed', () => {
     form.set('email', 'a');
     expect(form.$errors.get()).toEqual({ email: undefined, password: { key: 'Login.PasswordMissing' } });
   });
-
-  test('of one form is not that of another', () => {
-    const [one, other] = [make(), make()];
-    one.set('email', 'a@example.com');
-    expect(other.$values.get().email).toBe('');
-  });
 });
 
 describe('an error opens in one place', () => {
@@ -183,13 +168,6 @@ describe('an error opens in one place', () => {
       expect(form.$alert.get()?.retry).toBe(false);
     }
   });
-
-  test('each refusal asks for the focus anew, even with the same fault', () => {
-    const form = make();
-    form.refuse({ email: { key: 'Account.EmailMissing' } });
-    form.refuse({ email: { key: 'Account.EmailMissing' } });
-    expect(form.$refusals.get()).toBe(2);
-  });
 });
 
 describe('what is said of a field', () => {
@@ -239,35 +217,5 @@ describe('what is said of a field', () => {
     form.note({ phone: { key: 'Account.PhoneMissing' } });
     // @ts-expect-error a box holds no text
     form.set('terms', 'yes');
-  });
-});
-
-describe('placeError', () => {
-  const fields = ['email', 'password', 'code'];
-
-  it.each([
-    [2025, 'password'],
-    [5306, 'email'],
-    [2021, 'code'],
-    [2022, 'code'],
-  ])('puts %i at the field %s', (code, field) => {
-    expect(placeError(ERRORS[code] ?? UNKNOWN_ERROR, fields)).toBe(field);
-  });
-
-  it.each(
-    Object.keys(ERRORS)
-      .map(Number)
-      .filter((code) => ![2025, 5306, 2021, 2022].includes(code)),
-  )('puts %i in the alert', (code) => {
-    expect(placeError(ERRORS[code] ?? UNKNOWN_ERROR, fields)).toBe('alert');
-  });
-
-  it('puts a failure in the alert if the form has no such field', () => {
-    expect(placeError({ key: 'Code.EmailFormat', field: 'email' }, ['callingCode', 'phone'])).toBe('alert');
-    expect(placeError({ key: 'Code.EmailFormat', field: 'email' }, [])).toBe('alert');
-  });
-
-  it('puts a failure that names no field in the alert', () => {
-    expect(placeError(UNKNOWN_ERROR, fields)).toBe('alert');
   });
 });

@@ -44,14 +44,6 @@ describe('with what has begun before React is there', () => {
     ]);
   });
 
-  test('the public key is not fetched twice', async () => {
-    const { host } = await takeOver();
-    await host.advance(179_999);
-    expect(host.net.paths('publicKey')).toHaveLength(1);
-    await host.advance(1);
-    expect(host.net.paths('publicKey')).toHaveLength(2);
-  });
-
   test('a change of lang shows the words of the new language once they can be had, and none of the old one then', async () => {
     let arrive = () => {};
     const words = new Promise<{ default: typeof japanese }>((resolve) => {

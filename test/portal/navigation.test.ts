@@ -75,18 +75,6 @@ describe('going to a route', () => {
     expect(host.events('portal-navigate')).toHaveLength(1);
   });
 
-  test('carries `hl` and `returnTo` along, but none that is too long', () => {
-    const going = (query: string) => {
-      const { navigation, address } = at(`/login?${query}`);
-      navigation.navigate('/recovery');
-      return address();
-    };
-    expect(going(`hl=${'x'.repeat(35)}&returnTo=${'y'.repeat(2048)}`)).toBe(
-      `/login/recovery?hl=${'x'.repeat(35)}&returnTo=${'y'.repeat(2048)}`,
-    );
-    expect(going(`hl=${'x'.repeat(36)}&returnTo=${'y'.repeat(2049)}`)).toBe('/login/recovery');
-  });
-
   test('the slash at its beginning may be left out', () => {
     const { navigation, address } = at('/login');
     navigation.navigate('recovery');

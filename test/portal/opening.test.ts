@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { VARIANTS } from '../../demo/variants';
 import { LOCALE_CODES } from '../../src/contract/locales';
 import { createPortal } from '../../src/portal/portal';
-import { PAIRS } from '../../src/tenants';
 import { createNetwork } from './network';
 import { begin, makePortal, openPortal, type PortalOptions } from './open-portal';
 
@@ -120,14 +119,6 @@ describe('without a country list', () => {
     const events = host.events('portal-error').map(({ code, request }) => [code, request]);
     expect(events.filter(([, request]) => request === '')).toEqual([['network', '']]);
   });
-
-  test('the server’s list takes its place when it comes', async () => {
-    const { host, portal } = opening({ spec: 'countries:http-429*1' });
-    await host.net.settle();
-    const own = portal.facts.catalogue.$countries.get().length;
-    await host.advance(30_000);
-    expect(portal.facts.catalogue.$countries.get().length).not.toBe(own);
-  });
 });
 
 test.each([
@@ -159,10 +150,5 @@ describe('a pair of tenant and user type that is none', () => {
     expect(host.events('portal-error')).toEqual([{ code: 'configuration', key: 'Common.ConfigurationText', request: '', message }]);
     portal.arrive();
     expect(host.events('portal-ready')).toEqual([]);
-  });
-
-  test('the valid ones are listed', async () => {
-    const { portal } = await openPortal({ attributes: { tenant: 'nobody' } });
-    expect(portal.facts.pairs).toEqual(PAIRS);
   });
 });

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/portal/form';
-import { configOf } from './fake-host';
 import { journeysOf, makeServices, openPortal, type PortalOptions } from './open-portal';
 
 function signInAt(url: string, home = '/') {
@@ -76,21 +75,6 @@ describe('a visitor who goes back to a page that was left', () => {
     host.goBack();
     expect(host.reloads()).toBe(1);
   });
-
-  test('keeps what is on it where they were not signed in', () => {
-    const { host } = signInAt('https://portal.test/login');
-    host.goBack();
-    expect(host.reloads()).toBe(0);
-  });
-});
-
-test('the address of home follows the attribute', () => {
-  const { site, visit } = makeServices().services;
-  const { $config } = site;
-  const { $home } = visit.session;
-  expect($home.get()).toBe('/');
-  $config.set(configOf({ home: '/start' }));
-  expect($home.get()).toBe('/start');
 });
 
 describe('a visitor who is signed in already', () => {

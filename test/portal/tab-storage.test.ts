@@ -55,16 +55,6 @@ test.each([60_000, HOUR, 24 * HOUR, YEAR])('a clock that is put back by %i ms le
   expect(load().left()).toBeUndefined();
 });
 
-test.each([60_000, HOUR, YEAR])('a clock that is put back by %i ms while the page stands is no matter', (back) => {
-  const { load, pass } = machine();
-  const { time } = load();
-  const until = time.now() + HOUR;
-  pass(600_000);
-  time.now();
-  pass(-back);
-  expect(until - time.now()).toBe(HOUR - 600_000);
-});
-
 test('a clock that is put forward ends what is kept', () => {
   const { load, pass } = machine();
   const { moments, time } = load();

@@ -1,10 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
 import * as LIMITS from '../../src/contract/limits';
-import { registered, uuidOf } from '../journeys/activation/activation-visitor';
+import { CALLS } from '../journeys/about-to-call';
 import { NEW_PASSWORD, visitRecovery } from '../journeys/recovery/recovery-visitor';
-import { fill, invited } from '../journeys/sign-up/sign-up-visitor';
 import { secondStep } from '../journeys/verification/second-step';
 import type { FakeHost } from './fake-host';
 import { openPortal } from './open-portal';
@@ -28,16 +26,6 @@ describe('recovery', () => {
     await toPassword();
     if (at() === 'password') await choosePassword();
     expect(await told(host)).toEqual([[code, request]]);
-  });
-
-  test('a permission that has ended is told in the words that are shown', async () => {
-    const { host, portal, alert, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2923' });
-    await toPassword();
-    await choosePassword();
-    await host.net.settle();
-    const { key, message } = host.events('portal-error')[0] ?? {};
-    expect(key).toBe(alert()?.sentence.key);
-    expect(message).toBe(portal.visit.language.say({ key: 'Recovery.Expired' }));
   });
 
   test('a reset whose step the visitor has left is told to nobody', async () => {
@@ -88,23 +76,7 @@ describe('calls without a form', () => {
 });
 
 describe('sign-in', () => {
-  const signIn = async (email: string, spec = '', answer?: unknown) => {
-    const { host, portal } = await openPortal({ spec });
-    if (answer) host.net.answer('user/signIn', answer);
-    const { form, submit } = portal.journeys.signIn;
-    form.set('email', email);
-    form.set('password', DEMO_PASSWORD);
-    await submit();
-    return { host, portal, form };
-  };
-
-  test('2003 is a step, not a failure', async () => {
-    const { host, portal } = await signIn('careful@example.com');
-    expect(portal.visit.navigation.$route.get().screen).toBe('verification');
-    expect(await told(host)).toEqual([]);
-  });
-
-  test('2003 by a code is a step too', async () => {
+  test('2003 by a code is a step, not a failure', async () => {
     const { host, portal } = await openPortal();
     const { form, submit, byCode, $code } = portal.journeys.signIn;
     byCode();
@@ -115,43 +87,17 @@ describe('sign-in', () => {
     expect(portal.visit.navigation.$route.get().screen).toBe('verification');
     expect(await told(host)).toEqual([]);
   });
-
-  test('2003 without what the second step takes is shown, so the site is told', async () => {
-    const { host, form } = await signIn('trader@example.com', '', { code: 2003, data: { verifyToken: 'v' } });
-    expect(form.$alert.get()?.sentence.key).toBe('Login.MustVerify');
-    expect(await told(host)).toEqual([[2003, 'user/signIn']]);
-  });
-
-  test('a first 2908 that healed is told to nobody', async () => {
-    const { host } = await signIn('trader@example.com', 'signIn:2908*1');
-    expect(host.events('portal-signed-in')).toHaveLength(1);
-    expect(await told(host)).toEqual([]);
-  });
 });
 
-/** Whoever sends a new password, by the call, and whether it has succeeded. */
-const SENDERS = {
-  async resetPassword(spec: string) {
-    const { host, at, toPassword, choosePassword } = await visitRecovery({ spec });
-    await toPassword().then(() => choosePassword());
-    return { host, ok: at() === 'done' };
+test.each(['a password', 'a new password', 'a registration', 'an activation'] as const)(
+  '%s: a first 2908 that healed is told to nobody',
+  async (name) => {
+    const { call, come } = CALLS[name];
+    const { host, run } = await come({ spec: `${call}:2908*1` });
+    await run();
+    expect([host.net.sandbox.calls(call).map(({ code }) => code), await told(host)]).toEqual([[2908, 0], []]);
   },
-  async register(spec: string) {
-    const visitor = await invited({ spec });
-    await fill(visitor).then(() => visitor.signUp.submit());
-    return { host: visitor.host, ok: visitor.host.events('portal-signed-up').length === 1 };
-  },
-  async activate(spec: string) {
-    const { host, fill: fillIn, activation } = await registered(uuidOf(1), { spec });
-    await fillIn().then(() => activation.submit());
-    return { host, ok: host.events('portal-signed-in').length === 1 };
-  },
-};
-
-test.each(Object.entries(SENDERS))('%s: a first 2908 that healed is told to nobody', async (call, send) => {
-  const { host, ok } = await send(`${call}:2908*1`);
-  expect([ok, host.net.sandbox.calls(call).length, await told(host)]).toEqual([true, 2, []]);
-});
+);
 
 describe('check/password is a courtesy', () => {
   test.each(['500', 'reset', 'hang', 'html', '2027', '2908'])('where it cannot be made, %s, nobody is told', async (way) => {

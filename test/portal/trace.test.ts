@@ -202,15 +202,6 @@ describe('the steps of a visit', () => {
     expect(lasting).toHaveLength(2);
   });
 
-  test('a tracing that hangs holds nothing up', async () => {
-    const { host, portal } = await visit({ spec: 'trace:hang' });
-    const { form, submit } = portal.journeys.signIn;
-    form.set('email', 'trader@example.com');
-    form.set('password', DEMO_PASSWORD);
-    await submit();
-    expect(host.leftFor).toHaveLength(1);
-  });
-
   test('at most four hang, each for 15 seconds, because a browser has six connections to a server; the others wait', async () => {
     const { host, portal, events } = await visit({ spec: 'trace:hang' });
     const go = async (paths: readonly string[]) => {

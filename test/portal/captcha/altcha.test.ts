@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ERRORS } from '../../../src/contract/errors';
 import { Fault, type FaultCode } from '../../../src/contract/fault';
 import { visitor } from '../captcha-visitor';
 import { createNetwork, type Network } from '../network';
@@ -119,18 +118,6 @@ describe('the form says that the check failed, and sends nothing, if', () => {
     expect(host.events('portal-error')).toMatchObject([{ code: 'captcha', request: 'POST /toc/api/v1/user/signIn' }]);
     expect(host.incidents.map(({ error }) => Object(error).code)).toEqual([fault]);
     expect([sent(), host.net.sent.filter(({ origin }) => origin !== 'https://portal.test')]).toEqual([[], []]);
-  });
-
-  test('the challenge is answered with a code of the catalogue, whichever', async () => {
-    const net = createNetwork('config.captcha=altcha,challenge:2027');
-    const opened = await signIn('', net);
-    for (const code of Object.keys(ERRORS)) {
-      net.use(`config.captcha=altcha,challenge:${code}`);
-      opened.form.quiet();
-      await finish(opened, opened.signIn.submit());
-      expect(opened.alert()?.sentence.key, code).toBe('Login.CaptchaFailed');
-    }
-    expect(opened.sent()).toEqual([]);
   });
 });
 
