@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { GALLERY } from '../../demo/gallery-states';
 import type { Attributes } from '../../demo/serve/pages';
 import { newPage, type PageOptions } from './browser';
 import { openState } from './gallery-steps';
@@ -275,18 +274,6 @@ test('the place of a footer that is not in view yet has no colour of its own', a
   const page = await open('sign-in', { viewport: { width: 360, height: 740 } });
   expect(await page.locator('.footer-content').count()).toBe(0);
   expect(await styleOf(page.locator('footer'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
-});
-
-test('the gallery keeps its scroll position, whatever its frames scroll and focus, and shows each of them', async () => {
-  const page = await newPage({ viewport: { width: 420, height: 500 } });
-  const shown = ['sign-in', 'loading', 'sign-in-missing', 'footer'].map((id) => GALLERY.find((each) => each.id === id));
-  await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: shown, headers: { 'Access-Control-Allow-Origin': '*' } }));
-  await page.goto('/gallery');
-  await expect.poll(() => page.locator('figure.ready').count()).toBe(4);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const heights = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.clientHeight));
-  expect(Math.min(...heights)).toBeGreaterThan(400);
-  expect(await page.locator('figcaption').allInnerTexts()).toEqual(shown.map((state) => state?.title));
 });
 
 test('a browser can draw each picture of the brands', async () => {

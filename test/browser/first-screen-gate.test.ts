@@ -101,21 +101,6 @@ describe('a path that the site goes to once the element is defined', () => {
   });
 });
 
-test('an element that a router moves over a few promises, before React, keeps all that was typed', async () => {
-  const { page, reactPart } = await openDrawn();
-  await fillAccount(page);
-  await page.evaluate(async () => {
-    const element = document.querySelector('login-portal');
-    const parent = element?.parentElement;
-    element?.remove();
-    for (let turn = 0; turn < 5; turn += 1) await undefined;
-    if (element) parent?.append(element);
-  });
-  reactPart.release();
-  await waitForEvent(page, 'portal-ready');
-  expect(await valuesOf(page)).toEqual(TYPED);
-});
-
 describe('before React, a router changes the address without an event', () => {
   const push = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to + location.search), path);
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
 import japanese from '../../src/locales/ja-JP';
-import { eventsOf, expectNoProblems, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
+import { eventsOf, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
 import { REACT_PART } from './first-screen-steps';
 import { here, openHost, openReady } from './host-pages';
-import { arrivedAt, callsOf, HOME, holding, openSignIn } from './sign-in-steps';
+import { arrivedAt, callsOf, HOME, holding } from './sign-in-steps';
 
 /** Prepares a page for a clock that can be set, and for requests that wait. */
 const withClock =
@@ -144,18 +144,6 @@ describe('the styles of all screens', () => {
     styles.release();
     await portal(page).screen('recovery').waitFor();
     expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
-  });
-
-  const focusedHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).and(page.locator(':focus')).waitFor();
-
-  test('that are missing: a notice has the focus in the place of the screen, which a retry brings', async () => {
-    const page = await openSignIn({ prepare: (opened) => opened.route(STYLES, (route) => route.abort()) });
-    await portal(page).action('recovery').click();
-    await focusedHeading(page, 'This page didn’t load');
-    await page.unroute(STYLES);
-    await retry(page).click();
-    await focusedHeading(page, 'Reset your password');
-    expectNoProblems(page, MISSING);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal } from './browser';
 import { here, openReady } from './host-pages';
 
 const tag = (attributes: string) => `<login-portal tenant="cgfintech" ${attributes}></login-portal>`;
@@ -35,15 +35,4 @@ describe('router="hash"', () => {
     await portal(page).screen('recovery').waitFor();
     expectNoProblems(page);
   });
-});
-
-test('a chosen language is stored, hl and nothing else is removed from the address, and the page reloads', async () => {
-  const page = await openReady({ path: '/host/in?a=%20&hl=en&b=+#part', body: tag('base="/host/in"') });
-  const reloaded = page.waitForEvent('load');
-  await portal(page).action('language').selectOption({ label: '한국어' });
-  await reloaded;
-  expect((await waitForEvent(page, 'portal-ready', 2)).locale).toBe('ko-KR');
-  expect(here(page)).toBe('/host/in?a=%20&b=+#part');
-  expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ko-KR');
-  expectNoProblems(page);
 });

@@ -1,47 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, portal, shot } from './browser';
-import { arrivedAt, callsOf, focused, holding } from './sign-in-steps';
-import { fillEnd, fillSignUp, heading, onForm, openAt } from './sign-up-steps';
-
-test('from the invitation to the account: by pointer, with a campaign, through the progress and the activation to the site', async () => {
-  const page = await openAt('/signup/jakarta?utm_source=letter');
-  const form = onForm(page);
-  for (const text of ['Demo Partner Jakarta', 'Client', '100.00 USD']) await portal(page).main.getByText(text, { exact: true }).waitFor();
-  expect(await form.country.inputValue()).toBe('Indonesia');
-  await shot(page, 'sign-up');
-  await fillSignUp(page);
-  await form.create.click();
-  await portal(page).screen('activation').waitFor();
-  const [{ uuid } = { uuid: '' }] = eventsOf(page, 'portal-signed-up');
-  expect(new URL(page.url()).searchParams.get('uuid')).toBe(uuid);
-  const [registered] = await callsOf(page, 'register');
-  expect(registered?.body).toMatchObject({
-    link: 'jakarta',
-    firstName: 'Lantern',
-    lastName: 'Hill',
-    country: 'ID',
-    accountType: 'email',
-    email: 'hill@example.com',
-    password: '[encrypted]',
-    consents: [
-      { key: 'terms', version: '3.2', locale: 'en-US' },
-      { key: 'privacy', version: '2.0', locale: 'en-US' },
-    ],
-    utm: { first: { utm_source: 'letter' }, last: { utm_source: 'letter' } },
-  });
-  await page.getByRole('status').getByText('Step 2 of 3').waitFor();
-  await heading(page, 'Activate your account');
-  expect(await focused(page)).toBe('title');
-  // The password manager saves the new password under the full address, which the server returns only in part.
-  expect(await page.locator('[autocomplete="username"]').inputValue()).toBe('hill@example.com');
-  await fillEnd(page);
-  await onForm(page).activate.click();
-  await arrivedAt(page);
-  expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
-  expectNoProblems(page);
-});
+import { expectNoProblems, portal } from './browser';
+import { callsOf, focused, holding } from './sign-in-steps';
+import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
 
 test('a visit to the sign-in takes the e-mail address along, and Back restores everything that was typed', async () => {
   const page = await openAt('/signup/welcome');

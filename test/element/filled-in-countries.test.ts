@@ -33,11 +33,7 @@ describe('a script fills in the country of a sign-up', () => {
 
   test.each([
     ['United States of America', 'United States'],
-    ['UK', 'United Kingdom'],
     ['JP', 'Japan'],
-    ['AUS', 'Australia'],
-    ['Deutschland', 'Germany'],
-    ['Korea, Republic of', 'South Korea'],
     ['Australia (+61)', 'Australia'],
   ])('with %s: it is %s', async (text, name) => {
     const { country } = await filled(text);

@@ -21,22 +21,17 @@ async function at(id: string, spec = '') {
 }
 
 describe('the second step offers to trust this device', () => {
-  const box = /^Don’t ask again on this device/;
-
   test('for as many days as the server says, and asks before it does', async () => {
     const { find } = await at('verification-sent', 'config.trust={"days":30}');
     const found = await find.findByRole('checkbox', { name: 'Don’t ask again on this device for 30 days' });
     expect(found).toHaveProperty('checked', false);
   });
 
-  test.each(['', 'config.trust={}', 'config.trust={"days":0}', 'config.trust={"days":-1}', 'config.trust={"days":"soon"}'])(
-    'and does not if the server says %j',
-    async (spec) => {
-      const { find } = await at('verification-sent', spec);
-      await find.findByRole('textbox', { name: /code/i });
-      expect(find.queryByRole('checkbox', { name: box })).toBeNull();
-    },
-  );
+  test('and does not if the server says nothing of it', async () => {
+    const { find } = await at('verification-sent');
+    await find.findByRole('textbox', { name: /code/i });
+    expect(find.queryByRole('checkbox')).toBeNull();
+  });
 });
 
 describe('the button that sends a code says', () => {

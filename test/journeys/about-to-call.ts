@@ -179,12 +179,7 @@ export const CALLS: Readonly<Record<keyof typeof calls, Call>> = calls;
 
 /** Makes a call, lets something happen while the server has it, and lets the answer come. */
 export async function meanwhile({ host, run }: AboutToCall, path: string, happen: () => unknown): Promise<void> {
-  const before = host.net.paths(path).length;
-  const release = host.net.hold(path);
-  const done = run();
-  await host.net.until(() => host.net.paths(path).length > before);
+  const goOn = await host.net.held(path, run);
   await happen();
-  release();
-  await done;
-  await host.net.settle();
+  await goOn();
 }

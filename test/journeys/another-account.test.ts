@@ -103,12 +103,9 @@ describe('a lock of sign-in', () => {
     const { host, signIn, form, type, lock } = await visit();
     type(LOCKED);
     form.set('password', DEMO_PASSWORD);
-    const release = host.net.hold('user/signIn');
-    const done = signIn.submit();
-    await host.net.until(() => host.net.paths('user/signIn').length === 1);
+    const goOn = await host.net.held('user/signIn', signIn.submit);
     type(OTHER);
-    release();
-    await done;
+    await goOn();
     expect([lock(), host.events('portal-error')]).toEqual([undefined, []]);
     type(LOCKED);
     expect(lock()).toBe('sign-in');

@@ -7,15 +7,6 @@ import { invited } from './sign-up/sign-up-visitor';
 const WELCOME = { scope: 'crm_client', link: 'welcome' };
 
 describe('the link of an invitation', () => {
-  test.each(['welcome%20', 'welcome%C2%A0', 'wel%E2%80%8Bcome', '%EF%BB%BFwelcome%0A'])(
-    'with marks that nobody sees in it: %s',
-    async (link) => {
-      const { sent, state } = await invited({ link });
-      expect(sent('checkReferral')).toEqual([WELCOME]);
-      expect(state()).toMatchObject({ step: 'form', invitation: { link: 'welcome' } });
-    },
-  );
-
   test.each([
     'welcome.',
     'welcome)',

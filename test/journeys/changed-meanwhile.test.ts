@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import * as LIMITS from '../../src/contract/limits';
-import type { FakeHost } from '../portal/fake-host';
 import { createNetwork } from '../portal/network';
 import { journeysOf, openPortal, type PortalOptions } from '../portal/open-portal';
 import { registered } from './activation/activation-visitor';
@@ -36,25 +35,12 @@ async function filled(call: keyof typeof VISITORS, options?: PortalOptions) {
 
 const CALLS = ['register', 'activate'] as const;
 
-/** Holds a call back, runs what leads to it, and waits until it has left. Returns what lets it go on. */
-async function held({ net }: FakeHost, path: string, run: () => Promise<unknown>) {
-  const before = net.paths(path).length;
-  const release = net.hold(path);
-  const done = run();
-  await net.until(() => net.paths(path).length > before);
-  return async () => {
-    release();
-    await done;
-    await net.settle();
-  };
-}
-
 describe.each(CALLS)('%s: while the server checks the password', (call) => {
   test('the visitor corrects the code: the new one is sent', async () => {
     const { host, form, submit, sent } = await filled(call);
     const right = form.$values.get().code;
     form.set('code', '000000');
-    const goOn = await held(host, 'check/password', submit);
+    const goOn = await host.net.held('check/password', submit);
     form.set('code', right);
     await goOn();
     expect(sent(call)).toMatchObject([{ code: right }]);
@@ -63,7 +49,7 @@ describe.each(CALLS)('%s: while the server checks the password', (call) => {
 
   test('the visitor withdraws a consent: it is asked for, and nothing is sent', async () => {
     const { host, portal, consents, form, submit, sent } = await filled(call);
-    const goOn = await held(host, 'check/password', submit);
+    const goOn = await host.net.held('check/password', submit);
     for (const file of portal.facts.catalogue.$settings.get().SignUp_ComplianceFile ?? []) consents.toggle(file, false);
     await goOn();
     expect(sent(call)).toEqual([]);
@@ -77,7 +63,7 @@ describe.each(CALLS)('%s: the server refuses a field', (call) => {
     [2025, 'password', 'Meadow9*Silver'],
   ] as const)('%i, and its value is another by now: nothing is said of it, to nobody', async (code, field, value) => {
     const { host, form, submit } = await filled(call, { spec: `${call}:${code}` });
-    const goOn = await held(host, `user/${call}`, submit);
+    const goOn = await host.net.held(`user/${call}`, submit);
     form.set(field, value);
     await goOn();
     expect([form.$errors.get()[field], form.$alert.get(), form.$refusals.get(), form.$busy.get()]).toEqual([
@@ -116,7 +102,7 @@ describe.each(CALLS)('%s: a visitor who leaves', (call) => {
     async (wait, to) => {
       const [path = '', spec = ''] = WAITS[wait] ?? [];
       const visitor = await filled(call, { spec });
-      await expectSilence(visitor, to, await held(visitor.host, path, visitor.submit));
+      await expectSilence(visitor, to, await visitor.host.net.held(path, visitor.submit));
     },
   );
 
@@ -144,7 +130,7 @@ describe.each(CALLS)('%s: a visitor who leaves', (call) => {
 
   test('while the typed password is checked hears nothing of it', async () => {
     const { host, portal, form } = await filled(call, { spec: 'checkPassword:2025' });
-    const goOn = await held(host, 'check/password', async () => {
+    const goOn = await host.net.held('check/password', async () => {
       form.set('password', 'Meadow9*Silver');
       await host.advance(LIMITS.passwordCheckDebounceMs);
     });
@@ -161,7 +147,7 @@ describe('sign-in: a visitor who leaves while the key is fetched', () => {
     const { form } = signIn;
     form.set('email', EMAIL);
     form.set('password', DEMO_PASSWORD);
-    const goOn = await held(host, 'security/publicKey', signIn.submit);
+    const goOn = await host.net.held('security/publicKey', signIn.submit);
     if (to === 'for recovery') portal.visit.navigation.navigate('/recovery');
     else if (to === 'for a code') signIn.byCode();
     else form.leave(); // as the switch does
@@ -176,7 +162,7 @@ describe('recovery: a visitor who leaves for another account', () => {
     await toPassword();
     recovery.forms.password.set('password', NEW_PASSWORD);
     host.net.sandbox.retireKey();
-    const goOn = await held(host, 'security/publicKey', recovery.submit);
+    const goOn = await host.net.held('security/publicKey', recovery.submit);
     recovery.changeAccount();
     await goOn();
     expect([at(), calls('resetPassword').length]).toEqual(['account', 1]); // refused, because its key had been dropped
@@ -186,7 +172,7 @@ describe('recovery: a visitor who leaves for another account', () => {
     const { host, recovery, at, toPassword, calls } = await visitRecovery();
     await toPassword();
     recovery.forms.password.set('password', NEW_PASSWORD);
-    const goOn = await held(host, 'recovery/reset', recovery.submit);
+    const goOn = await host.net.held('recovery/reset', recovery.submit);
     recovery.changeAccount();
     await goOn();
     expect([at(), calls('resetPassword').length]).toEqual(['account', 1]);
@@ -198,7 +184,7 @@ describe('recovery: a visitor who goes over to the other kind of account while a
   async function switched() {
     const visitor = await visitRecovery();
     const { host, recovery, toCode } = visitor;
-    const goOn = await held(host, 'code/send', () => toCode());
+    const goOn = await host.net.held('code/send', () => toCode());
     recovery.forms.account.leave();
     recovery.choose('phone');
     await goOn();
@@ -238,7 +224,7 @@ describe('a refusal that is about one account', () => {
     const { signIn } = journeysOf({ portal });
     signIn.form.set('email', EMAIL);
     signIn.form.set('password', DEMO_PASSWORD);
-    return { host, signIn, form: signIn.form, goOn: await held(host, 'user/signIn', signIn.submit) };
+    return { host, signIn, form: signIn.form, goOn: await host.net.held('user/signIn', signIn.submit) };
   }
   type Refused = Awaited<ReturnType<typeof refused>>;
 
@@ -279,7 +265,7 @@ describe('a refusal that is about one account', () => {
     const visitor = await invited({ spec: `register:${code}` });
     const { host, form, signUp } = visitor;
     await fill(visitor);
-    const goOn = await held(host, 'user/register', signUp.submit);
+    const goOn = await host.net.held('user/register', signUp.submit);
     form.set('email', 'other@example.com');
     await goOn();
     expect([form.$alert.get(), form.$errors.get().email, host.events('portal-error')]).toEqual([undefined, undefined, []]);

@@ -42,13 +42,10 @@ test('a new code removes the message about the previous one', async () => {
   const { host, code, errors, signIn, sendAndType } = await visitByCode({ spec: 'signIn:2022*1' });
   await sendAndType();
   host.net.answer('code/send', { code: 0, data: { resendAfter: 60, expiresIn: 600 } }); // the sandbox would have the visitor wait
-  const release = host.net.hold('code/send');
-  const sending = code.send();
-  await host.net.until(() => host.net.paths('code/send').length === 2);
+  const goOn = await host.net.held('code/send', () => code.send());
   await signIn.submit();
   expect(errors()).toEqual({ code: { key: 'Login.CodeExpired' } });
-  release();
-  await sending;
+  await goOn();
   expect(errors().code).toBeUndefined();
 });
 

@@ -11,17 +11,18 @@ import { secondStep } from './verification/second-step';
 interface Visitor extends Opened {
   readonly form: Form<'code'>;
   readonly right: string;
+  readonly submit: () => Promise<unknown>;
 }
 
 const VISITS = {
   async verify(spec = ''): Promise<Visitor> {
-    const { host, portal, form } = await secondStep('token', { spec });
-    return { host, portal, form, right: AUTHENTICATOR_CODE };
+    const { host, portal, form, verification } = await secondStep('token', { spec });
+    return { host, portal, form, right: AUTHENTICATOR_CODE, submit: verification.submit };
   },
   async checkRecovery(spec = ''): Promise<Visitor> {
     const { host, portal, recovery, toCode } = await visitRecovery({ spec });
     await toCode();
-    return { host, portal, form: recovery.forms.code, right: host.net.sandbox.lastCode(EMAIL) ?? '' };
+    return { host, portal, form: recovery.forms.code, right: host.net.sandbox.lastCode(EMAIL) ?? '', submit: recovery.submit };
   },
 } as const;
 
@@ -48,6 +49,18 @@ test.each(['verify', 'checkRecovery'] as const)('%s: a complete code is sent by 
   await type(right);
   expect(sent()).toHaveLength(3);
   expect(form.$values.get().code).toBe(''); // it was right, so the step is over
+});
+
+test.each([
+  ['verify', '', { key: 'Code.Missing' }],
+  ['verify', '123', { key: 'Code.Format', values: { length: '6' } }],
+  ['checkRecovery', '', { key: 'Code.Missing' }],
+  ['checkRecovery', '12345', { key: 'Code.Format', values: { length: '6' } }],
+] as const)('%s: “%s” is no code, and is never sent', async (call, code, sentence) => {
+  const { host, form, submit } = await VISITS[call]();
+  form.set('code', code);
+  await submit();
+  expect([form.$errors.get(), host.net.sandbox.calls(call)]).toEqual([{ code: sentence }, []]);
 });
 
 describe.each(['verify', 'checkRecovery'] as const)('%s: a code that is completed while another is being checked', (call) => {

@@ -43,13 +43,9 @@ describe('a lock that sending a code meets', () => {
   /** Sends a code, goes elsewhere before the answer comes, and lets it come. */
   async function sent({ host }: Pick<Opened, 'host'>, code: number, send: () => Promise<unknown>, go: () => unknown) {
     host.net.answer('code/send', { code, ...LOCK });
-    const release = host.net.hold('code/send');
-    const sending = send();
-    await host.net.until(() => host.net.paths('code/send').length === 1);
+    const goOn = await host.net.held('code/send', () => send());
     go();
-    release();
-    await sending;
-    await host.net.settle();
+    await goOn();
   }
 
   test('is told beside the password, to whoever has gone over to that', async () => {
@@ -80,12 +76,9 @@ describe('a lock that sending a code meets', () => {
 test('that no code went out is told on the way back, to nobody before', async () => {
   const { host, portal, recovery, toCode } = await visitRecovery();
   host.net.answer('code/send', { code: 5107, message: '', data: {} });
-  const release = host.net.hold('code/send');
-  const sending = toCode();
-  await host.net.until(() => host.net.paths('code/send').length === 1);
+  const goOn = await host.net.held('code/send', () => toCode());
   portal.visit.navigation.navigate('/');
-  release();
-  await sending;
+  await goOn();
   expect([host.events('portal-error'), host.events('portal-step').filter(({ event }) => event === 'fail')]).toEqual([[], []]);
   portal.visit.navigation.navigate('/recovery');
   expect(recovery.forms.account.$alert.get()?.sentence.key).toBe('Code.EmailError');
@@ -121,13 +114,9 @@ test('a text message is not waited for once the visitor has left, though its cod
       return '123456';
     },
   });
-  const release = host.net.hold('code/send');
-  const chosen = verification.choose('sms');
-  await host.net.until(() => host.net.paths('code/send').length === 1);
+  const goOn = await host.net.held('code/send', () => verification.choose('sms'));
   portal.visit.navigation.navigate('/');
-  release();
-  await chosen;
-  await host.net.settle();
+  await goOn();
   expect([verification.proof.$sent.get()?.channel, waits, host.net.paths('user/verify')]).toEqual(['sms', 0, []]);
 });
 

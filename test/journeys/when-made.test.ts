@@ -46,21 +46,3 @@ test('a misconfigured portal sends no call when a second step ends, and touches 
   await host.net.settle();
   expect([host.net.sent.length, host.events('portal-navigate'), host.session.all()]).toEqual([0, [], tab]);
 });
-
-test.each(['1e999', '1e20', '-1', 'NaN', '', `${START + 4000}`, `${START} 1e20`, `1 ${START + 4000}`])(
-  '“%s” in the tab’s storage is no moment, and is passed over',
-  async (text) => {
-    const names = ['lock', 'lock:resets', 'code:login:email', 'code:login:email:pause', 'verification', 'sent-on'];
-    const { host, portal } = await openPortal({ tab: Object.assign({}, ...names.map((name) => kept('dprime:client', name, text))) });
-    portal.arrive();
-    const { signIn, pendingSignIn } = portal.journeys;
-    expect([signIn.form.$alert.get(), signIn.$code.get(), pendingSignIn.$pending.get(), host.incidents]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      [],
-    ]);
-    signIn.byCode();
-    expect([signIn.$code.get()?.waits(), signIn.$code.get()?.$resendAt.get()]).toEqual([false, undefined]);
-  },
-);

@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import * as ENDPOINTS from '../../src/contract/endpoints';
-import { SETTING_KEYS } from '../../src/contract/settings';
 import { createClient } from '../../src/portal/client';
 import { clientOn } from './client-on';
 
@@ -68,12 +67,6 @@ describe('every call', () => {
 });
 
 describe('a request', () => {
-  test('for the settings repeats their key', async () => {
-    const { client, net } = clientOn();
-    await client.settings({ keys: SETTING_KEYS });
-    expect(net.sent.map(({ to }) => to)).toEqual([`/toc/api/platform/setting?${SETTING_KEYS.map((key) => `keys=${key}`).join('&')}`]);
-  });
-
   test('by GET sends an escaped query', async () => {
     const { client, net, ended } = clientOn();
     await ended(client.mockSignIn({ token: 'a&b=c d' }));

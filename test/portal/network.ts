@@ -24,6 +24,8 @@ export interface Network {
   use(spec: string): void;
   /** Keeps requests whose address contains the text from reaching the server. Gives what lets them go. */
   hold(containing: string): () => void;
+  /** Makes a call and holds it back once it has left. Gives what lets it go on and waits for all that follows. */
+  held(containing: string, run: () => Promise<unknown>): Promise<() => Promise<void>>;
   /** Answers requests whose address contains the text in place of the sandbox. */
   answer(containing: string, envelope: unknown): void;
   /** Resolves when nothing is left to do but to wait for the clock. */
@@ -49,7 +51,7 @@ export function createNetwork(spec = '', sandbox = createSandbox()): Network {
       void gate.then(resolve);
     });
 
-  return {
+  const network: Network = {
     sandbox,
     sent,
     async fetch(input, init) {
@@ -76,6 +78,17 @@ export function createNetwork(spec = '', sandbox = createSandbox()): Network {
         release();
       };
     },
+    async held(containing, run) {
+      const before = network.paths(containing).length;
+      const release = network.hold(containing);
+      const done = run();
+      await network.until(() => network.paths(containing).length > before);
+      return async () => {
+        release();
+        await done;
+        await network.settle();
+      };
+    },
     answer: (containing, envelope) => void answers.set(containing, envelope),
     async settle() {
       for (let quiet = 0; quiet < 3; quiet = underWay() ? 0 : quiet + 1) {
@@ -87,4 +100,5 @@ export function createNetwork(spec = '', sandbox = createSandbox()): Network {
       while (!holds()) await turn();
     },
   };
+  return network;
 }

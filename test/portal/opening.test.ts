@@ -52,16 +52,6 @@ describe('the start asks', () => {
     await host.net.settle();
     expect(at()).toBe('screen');
   });
-
-  test('in the scope of introducing brokers where the element says ib', async () => {
-    const { host } = await openPortal({ attributes: { tenant: 'cgfintech', userType: 'ib' } });
-    expect(host.net.sent.find(({ to }) => to.includes('common/config'))?.to).toContain('scope=crm_ib');
-  });
-
-  test('English words of en_us win over those of en-US', async () => {
-    const { portal } = await openPortal();
-    expect(portal.visit.language.say({ key: 'Brand.Promise' })).toBe('A clear view of every market.');
-  });
 });
 
 const SETTING = 'setting.Platform_Language=[{"key":"en-US","name":"English"},{"key":"ug-CN","name":"Uyghur"}]';

@@ -5,7 +5,6 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import * as LIMITS from '../../src/contract/limits';
 import { registered } from '../journeys/activation/activation-visitor';
 import { EMAIL, NEW_PASSWORD, visitRecovery } from '../journeys/recovery/recovery-visitor';
-import { fill, invited } from '../journeys/sign-up/sign-up-visitor';
 import type { FakeHost } from './fake-host';
 import { createNetwork } from './network';
 import { openPortal } from './open-portal';
@@ -84,40 +83,12 @@ test('a check that hangs lets the submit go on', async () => {
   expect(at()).toBe('done');
 });
 
-test('who leaves the step while the check is in flight is told nothing', async () => {
-  const { host, recovery, at, done, form, calls } = await submitted();
-  recovery.changeAccount();
-  await done;
-  await host.net.settle();
-  expect(at()).toBe('account');
-  expect([form.$errors.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, 0, false]);
-  expect(calls('resetPassword')).toEqual([]);
-  expect(calls('trace').map(({ body }) => body?.event)).not.toContain('fail');
-});
-
-test('at sign-up, the password that stands in the form is registered', async () => {
-  const visitor = await invited();
-  await fill(visitor);
-  const { host, signUp, form, sent } = visitor;
-  const release = host.net.hold('check/password');
-  const done = signUp.submit();
-  await host.net.until(() => host.net.paths('check/password').length === 1);
-  form.set('password', OTHER);
-  release();
-  await done;
-  expect(sent('register')).toHaveLength(1);
-  expect(host.events('portal-signed-up')).toHaveLength(1);
-});
-
 test('at activation, the password that stands in the form is set', async () => {
   const { host, activation, form, fill: fillIn } = await registered();
   await fillIn();
-  const release = host.net.hold('check/password');
-  const done = activation.submit();
-  await host.net.until(() => host.net.paths('check/password').length === 1);
+  const goOn = await host.net.held('check/password', activation.submit);
   form.set('password', OTHER);
-  release();
-  await done;
+  await goOn();
   expect(host.events('portal-signed-in')).toHaveLength(1);
   expect(await signsIn(host, 'newcomer@example.com', OTHER)).toBe(true);
   expect(await signsIn(host, 'newcomer@example.com', DEMO_PASSWORD)).toBe(false);

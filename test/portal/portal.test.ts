@@ -35,16 +35,6 @@ describe('attributes are live', () => {
     expect(host.leftFor).toEqual(['https://crm.test/start']);
   });
 
-  test('router and base: where the route lives', async () => {
-    const { host, portal } = await openPortal();
-    portal.configure(configOf({ router: 'hash' }));
-    portal.visit.navigation.navigate('/recovery');
-    expect(host.page.address()).toBe('https://portal.test/login#/recovery');
-    portal.configure(configOf({ base: '/portal' }));
-    portal.visit.navigation.navigate('/verification');
-    expect(host.page.address()).toBe('https://portal.test/portal/verification');
-  });
-
   test('color-scheme: fixed, or as the visitor’s system has it', async () => {
     const { host, portal } = await openPortal();
     const seen = [portal.facts.$dark.get()];
@@ -58,17 +48,6 @@ describe('attributes are live', () => {
     portal.configure(configOf());
     seen.push(portal.facts.$dark.get());
     expect(seen).toEqual([false, true, false, true, false]);
-  });
-
-  test('a change of one leaves the others and what was typed as they are', async () => {
-    const { host, portal } = await openPortal();
-    portal.journeys.signIn.form.set('email', 'a@example.com');
-    portal.configure(configOf({ chrome: 'none' }));
-    await host.net.settle();
-    expect(portal.site.$config.get().chrome).toBe('none');
-    expect(portal.journeys.signIn.form.$values.get().email).toBe('a@example.com');
-    expect(host.events('portal-navigate')).toEqual([]);
-    expect(host.events('portal-language-change')).toEqual([]);
   });
 });
 

@@ -27,16 +27,6 @@ describe('the public key is fetched', () => {
     expect(fetched()).toBe(5);
   });
 
-  test('until the portal ends: no timer is left', async () => {
-    const { keys, end, fetched, advance, net, clock } = keeper();
-    keys.poll();
-    await net.settle();
-    end();
-    expect(clock.waiting()).toEqual([]);
-    await advance(10 * EVERY);
-    expect(fetched()).toBe(1);
-  });
-
   test('never twice at once', async () => {
     const { keys, fetched, net } = keeper();
     const release = net.hold('publicKey');

@@ -157,17 +157,6 @@ describe('what failed is tried again', () => {
 });
 
 describe('the end of the portal', () => {
-  test('ends mending: no timer and no listener is left', async () => {
-    const { host, at, done, end } = starting(['languages']);
-    at(0).fail();
-    await done;
-    end();
-    expect(host.clock.waiting()).toEqual([]);
-    expect(host.listeners()).toBe(0);
-    host.goOnline();
-    expect(at(0).runs()).toBe(1);
-  });
-
   test('a result that comes after it is not applied, a failure not reported', async () => {
     const { host, at, applied, end } = starting(['languages', 'countries']);
     end();

@@ -156,11 +156,3 @@ describe('a hold belongs to the toast that it was on', () => {
     expect(seen()).toBe('info leaving');
   });
 });
-
-test('a portal that ends leaves no timer', () => {
-  const { toasts, end, timers } = toaster();
-  toasts.show('info', sentence);
-  expect(timers()).toBe(1);
-  end();
-  expect(timers()).toBeLessThanOrEqual(0);
-});

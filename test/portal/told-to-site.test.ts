@@ -31,12 +31,9 @@ describe('recovery', () => {
   test('a reset whose step the visitor has left is told to nobody', async () => {
     const { host, recovery, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2920' });
     await toPassword();
-    const release = host.net.hold('recovery/reset');
-    const setting = choosePassword();
-    await host.net.until(() => host.net.paths('recovery/reset').length === 1);
+    const goOn = await host.net.held('recovery/reset', () => choosePassword());
     recovery.changeAccount();
-    release();
-    await setting;
+    await goOn();
     expect(await told(host)).toEqual([]);
   });
 });
@@ -122,12 +119,9 @@ describe('check/password is a courtesy', () => {
 
 test('a code that could not be sent is told to nobody once the visitor has turned to another way', async () => {
   const { host, verification, form } = await secondStep('guarded', { spec: 'sendCode:5106' });
-  const release = host.net.hold('code/send');
-  const sending = verification.choose('sms');
-  await host.net.until(() => host.net.paths('code/send').length === 1);
+  const goOn = await host.net.held('code/send', () => verification.choose('sms'));
   await verification.choose('authenticator');
-  release();
-  await sending;
+  await goOn();
   expect(form.$alert.get()).toBeUndefined();
   expect(await told(host)).toEqual([]);
 });

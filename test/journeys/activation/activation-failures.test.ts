@@ -3,29 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { BY_EMAIL, registered, uuidOf } from './activation-visitor';
 
 describe('the activation', () => {
-  test.each([
-    [2021, 'code'],
-    [2022, 'code'],
-    [2025, 'password'],
-  ])('%i is told at its field %s, and what was typed stays', async (code, field) => {
-    const { activation, form, fill } = await registered(BY_EMAIL, { spec: `activate:${code}` });
-    await fill();
-    const before = form.$values.get();
-    await activation.submit();
-    expect(Object.keys(form.$errors.get())).toEqual([field]);
-    expect(form.$values.get()).toEqual(before);
-  });
-
-  test('an account that was activated meanwhile can be signed in to', async () => {
-    const { activation, fill, state, form, host } = await registered(BY_EMAIL, { spec: 'activate:4001' });
-    await fill();
-    await activation.submit();
-    await host.net.settle();
-    expect(state()).toEqual({ step: 'active' });
-    expect(form.$values.get().password).toBe('');
-    expect(host.events('portal-error')).toEqual([]); // it has not failed
-  });
-
   test('one that is over is told, with its own sentence, and nothing that was typed stays', async () => {
     const { activation, fill, state, form } = await registered(BY_EMAIL, { spec: 'activate:2923' });
     await fill();
@@ -73,20 +50,12 @@ describe('the activation', () => {
     const { portal, activation, fill, send, form, state, host } = await registered(BY_EMAIL, { spec: 'activate:500' });
     await fill();
     const first = activation.codes.proof.$sent.get();
-    const release = host.net.hold('user/activate');
-    const submitted = activation.submit();
-    await host.net.until(() => host.net.paths('user/activate').length === 1);
+    const goOn = await host.net.held('user/activate', activation.submit);
     portal.visit.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
-    release();
-    await submitted;
-    await host.net.settle();
-    const releaseCode = host.net.hold('code/send');
-    const sent = send('sms');
-    await host.net.until(() => host.net.paths('code/send').length === 2);
+    await goOn();
+    const goOnReleaseCode = await host.net.held('code/send', () => send('sms'));
     portal.visit.navigation.navigate(`/activation?uuid=${uuidOf(1)}`);
-    releaseCode();
-    await sent;
-    await host.net.settle();
+    await goOnReleaseCode();
     expect(state()).toMatchObject({ step: 'needs-activation' });
     expect(form.$alert.get()).toBeUndefined();
     expect(first).toBeDefined();

@@ -21,31 +21,21 @@ describe('the name under which a manager saves the password of an activation', (
   test.each([
     ['newcomer@example.com', 'newcomer@example.com'],
     ['+66 810000004', '+66 810000004'],
-    ['+66810000004', '+66 810000004'],
     ['+66 0810000004', '+66 810000004'],
   ])('is the target %s, which the server shows in full', async (target, name) => {
     expect(await nameFor(target)).toEqual({ name, asked: false });
   });
 
-  test.each([
-    ['n***r@example.com'],
-    ['n...w@example.com'],
-    ['n•••r@example.com'],
-    ['nXXXr@example.com'],
-    ['+66 ******004'],
-    ['your phone'],
-    [undefined],
-  ])('is never the target %s: the registration stands in, and the visitor is asked', async (target) => {
-    expect(await nameFor(target)).toEqual({ name: BY_EMAIL, asked: true });
-  });
+  test.each([['n***r@example.com'], ['+66 ******004'], ['your phone'], [undefined]])(
+    'is never the target %s: the registration stands in, and the visitor is asked',
+    async (target) => {
+      expect(await nameFor(target)).toEqual({ name: BY_EMAIL, asked: true });
+    },
+  );
 
   test.each([
     ['n***r@example.com', ' newcomer@example.com ', 'newcomer@example.com'],
     ['+66 ******004', '0810000004', '+66 810000004'],
-    ['+66 ******004', '+66 81 000 0004', '+66 810000004'],
-    ['+66 ******004', '0066810000004', '+66 810000004'],
-    ['+66 ******004', '\u202a+66 81 000 0004\u202c', '+66 810000004'],
-    ['n***r@example.com', '“newcomer@example.com”', 'newcomer@example.com'],
     [undefined, 'newcomer@example.com', 'newcomer@example.com'],
   ])('if codes go to %s, is what the visitor types: %s', async (target, typed, name) => {
     expect(await nameFor(target, typed)).toEqual({ name, asked: true });
@@ -53,9 +43,7 @@ describe('the name under which a manager saves the password of an activation', (
 
   test.each([
     ['n***r@example.com', 'trader@example.com'],
-    ['n***r@example.com', 'newcomer'],
     ['+66 ******004', '0810000005'],
-    ['+66 ******004', '+62 810000004'],
     [undefined, '0810000004'],
   ])('if codes go to %s, is not %s: that would be another account', async (target, typed) => {
     expect(await nameFor(target, typed)).toEqual({ name: BY_EMAIL, asked: true });

@@ -156,23 +156,6 @@ describe('how it ends', () => {
     expect([state(), looks()]).toEqual([{ step: 'no-link' }, 0]);
   });
 
-  test.each([1003, 2018])('%i: the registration could not be checked, in the words of the catalogue', async (code) => {
-    const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
-    expect(state()).toEqual({ step: 'trouble', sentence: { key: host.events('portal-error').at(-1)?.key } });
-  });
-
-  test.each([2502, 2918, 2922])('%i: the registration is not known here, in words that are not about a sign-in', async (code) => {
-    const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
-    expect(state()).toEqual({ step: 'unknown' });
-    expect(host.events('portal-error')).toMatchObject([{ code, key: 'Activation.UnknownTitle' }]);
-  });
-
-  test('2923: the link is over, in words that send nobody to an account that may not be active', async () => {
-    const { state, host } = await following('?uuid=none', { spec: 'progress:2923' });
-    expect(state()).toEqual({ step: 'over' });
-    expect(host.events('portal-error')).toMatchObject([{ code: 2923, key: 'Activation.Expired' }]);
-  });
-
   test.each([{}, null, undefined, { status: null }, { status: '' }, { step: 1, steps: 3 }])(
     'an answer without a status, %j, is that of 2502: one screen for both',
     async (data) => {
@@ -187,16 +170,6 @@ describe('how it ends', () => {
   test.each(['queued', 7])('a status that nobody knows, %j, can be asked for again', async (status) => {
     const { state } = await following('?uuid=none', { net: answering({ code: 0, data: { status } }) });
     expect(state()).toMatchObject({ step: 'trouble' });
-  });
-
-  test('500: it could not be asked, and can be asked again', async () => {
-    const { state, host, activation } = await following(`?uuid=${ENDLESS}`, { spec: 'progress:500' });
-    await host.advance(2000);
-    expect(state()).toMatchObject({ step: 'trouble' });
-    host.net.use('');
-    activation.poll();
-    await host.net.settle();
-    expect(state()).toMatchObject({ step: 'processing' });
   });
 
   test('without the network it is asked again by itself once that is back', async () => {

@@ -50,12 +50,6 @@ describe('the offer', () => {
     expect(await askedLater(30 * 86_400_000 + 60_000)).toBe(true);
   });
 
-  test.each(['nonsense', '1e999', '99999999999999'])('a moment that reads %s does not count', async (kept) => {
-    const one = await visitor({ spec: OFFERED, stored: { 'login-portal:no-passkey-offer': kept } });
-    await one.signInByPassword();
-    expect(isAsked(one)).toBe(true);
-  });
-
   test('is not made where the configuration offers none, or the site cancels the redirect', async () => {
     for (const spec of [KNOWN, 'config.passkey={"offer":false}', 'config.passkey={"offer":"yes"}']) {
       const one = await visitor({ spec });
@@ -150,50 +144,10 @@ test('after 5 s, nothing is created without asking, whatever still comes', async
 });
 
 describe('a failure on the screen', () => {
-  test('closing the dialog is no error: both ways are still there', async () => {
-    const { offer, device, host, errors } = await asked();
-    device.dialog = 'closed';
-    await offer.create();
-    expect(offer.form.$alert.get()).toMatchObject({ sentence: { key: 'Passkey.NotCreated' }, kind: 'info' });
-    expect(errors()).toEqual([]);
-    device.dialog = 'picks';
-    await offer.create();
-    expect(host.leftFor).toHaveLength(1);
-  });
-
-  test('what the browser refuses for another reason is told, with the way on', async () => {
-    const { offer, device, host, errors } = await asked();
-    device.dialog = 'fails';
-    await offer.create();
-    expect(errors()).toMatchObject([{ key: 'Passkey.CreateFailed' }]);
-    offer.decline();
-    expect(host.leftFor).toHaveLength(1);
-  });
-
   test('what the server refuses is told as a passkey, not as a security check', async () => {
     const { offer, errors } = await asked(`${OFFERED},passkeyCreate:2023`);
     await offer.create();
     expect(errors()).toMatchObject([{ code: 2023, key: 'Passkey.CreateFailed' }]);
-  });
-
-  test.each(['passkeyCreateOptions:500*1', 'passkeyCreate:2023*1', 'passkeyCreate:reset*1', 'passkeyCreateOptions:html*1'])(
-    '%s is told, and a second try works',
-    async (failure) => {
-      const { offer, host, errors, signedIn } = await asked(`${OFFERED},${failure}`);
-      await offer.create();
-      expect(errors()).toHaveLength(1);
-      expect(host.leftFor).toEqual([]);
-      await offer.create();
-      expect(host.leftFor).toHaveLength(1);
-      expect(signedIn()).toHaveLength(1);
-    },
-  );
-
-  test('a visitor who has one already goes on', async () => {
-    const { offer, device, host } = await asked();
-    device.dialog = 'exists';
-    await offer.create();
-    expect(host.leftFor).toHaveLength(1);
   });
 
   test('“Not now” works while the browser’s dialog is open, and what it answers late changes nothing', async () => {

@@ -38,27 +38,11 @@ test('closing the dialog is no error: the button and the other ways stay', async
   expect(host.leftFor).toHaveLength(1);
 });
 
-test('a passkey that is refused is told, and does not end the second step', async () => {
-  const { verification, host, state, told, errors } = await atSecondStep();
-  host.net.use(`${KNOWN},verify:2023`);
-  await verification.choose('passkey');
-  expect(told()).toMatchObject({ sentence: { key: 'Passkey.Failed' } });
-  expect(errors()).toMatchObject([{ code: 2023 }]);
-  expect(state()).toMatchObject({ at: 'entering', others: [{ type: 'email' }] });
-});
-
 test('a code that cannot be sent names no channel that the second step does not have', async () => {
   const { verification, host, told } = await atSecondStep();
   host.net.use(`${KNOWN},sendCode:5107`);
   await verification.choose('email');
   expect(told()).toMatchObject({ sentence: { key: 'Code.SendingFail' } });
-});
-
-test('a second step that is over leads back to sign-in', async () => {
-  const { verification, host, portal } = await atSecondStep();
-  host.net.use(`${KNOWN},passkeyOptions:2923`);
-  await verification.choose('passkey');
-  expect(portal.visit.navigation.$route.get().screen).toBe('sign-in');
 });
 
 test('a browser that does not know passkeys is not offered one', async () => {

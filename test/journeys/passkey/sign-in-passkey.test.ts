@@ -96,18 +96,6 @@ describe('the button', () => {
     expect(host.leftFor).toHaveLength(1);
   });
 
-  test('closing the dialog is no error, and keeps what was typed', async () => {
-    const { device, signIn, alert, errors, calls } = await withPasskey();
-    device.dialog = 'closed';
-    signIn.form.set('email', 'typed@example.com');
-    await signIn.passkey.pick();
-    expect(alert()).toBeUndefined();
-    expect(errors()).toEqual([]);
-    expect(calls('signIn').filter((body) => body?.method === 'passkey')).toEqual([]);
-    expect(signIn.form.$values.get().email).toBe('typed@example.com');
-    expect(signIn.form.$busy.get()).toBe(false);
-  });
-
   test('a visitor who leaves meanwhile is signed in by nothing', async () => {
     const { device, signIn, portal, host, signedIn } = await withPasskey();
     device.dialog = 'open';
@@ -125,27 +113,6 @@ describe('the button', () => {
     expect(alert()).toMatchObject({ sentence: { key: 'Passkey.Failed' } });
     expect(errors()).toMatchObject([{ key: 'Passkey.Failed', request: 'POST /toc/api/v1/user/passkey/options' }]);
     expect(host.incidents.map(({ during }) => during)).toEqual(['passkey']);
-  });
-
-  test.each(['passkeyOptions', 'signIn'])(
-    'without an answer to %s, the retry tries the passkey again, and not the empty form',
-    async (call) => {
-      const { signIn, host, alert, signedIn } = await withPasskey();
-      host.net.use(`${KNOWN},${call}:reset*1`);
-      await signIn.passkey.pick();
-      expect(alert()).toMatchObject({ retry: true });
-      alert()?.onRetry?.();
-      await host.net.until(() => signedIn().length > 0);
-      expect(signedIn()).toMatchObject([{ by: 'passkey' }]);
-    },
-  );
-
-  test.each([500, 2027, 99999])('options that are refused with %i are told', async (code) => {
-    const { signIn, host, alert, errors } = await withPasskey();
-    host.net.use(`${KNOWN},passkeyOptions:${code}`);
-    await signIn.passkey.pick();
-    expect(alert()).toBeDefined();
-    expect(errors()).toMatchObject([{ code }]);
   });
 });
 

@@ -34,20 +34,6 @@ describe('a code once more', () => {
     });
     expect(recovery.proof.$resendAt.get()).toBe(now + 45_000);
   });
-
-  test('that did not go out offers another kind of account, and tries again', async () => {
-    const { host, recovery, alert, calls, toCode } = await visitRecovery();
-    await toCode();
-    expect(recovery.$unsent.get()).toBe(false);
-    host.net.use('sendCode:reset*1');
-    await recovery.proof.send();
-    expect(recovery.$unsent.get()).toBe(true);
-    expect(alert()?.retry).toBe(true);
-    alert()?.onRetry?.();
-    await host.net.settle();
-    expect(calls('sendCode')).toHaveLength(3);
-    expect(calls('checkRecovery')).toEqual([]);
-  });
 });
 
 test('the retry of a failed check checks again, and sends nothing', async () => {
@@ -122,29 +108,13 @@ describe('another account', () => {
     ['a failure is told', { code: 500, data: {} }, 'account'],
   ] as const)('that is typed while a code is being sent to the one before: %s', async (_, answer, step) => {
     const { host, recovery, at, alert, toCode } = await visitRecovery();
-    const release = host.net.hold('code/send');
-    const sending = toCode();
-    await host.net.until(() => host.net.paths('code/send').length === 1);
+    const goOn = await host.net.held('code/send', () => toCode());
     recovery.forms.account.set('email', 'other@example.com');
     host.net.answer('code/send', answer);
-    release();
-    await sending;
+    await goOn();
     expect([at(), recovery.proof.$sent.get() !== undefined, recovery.proof.waits()]).toEqual([step, step === 'code', step === 'code']);
     expect([alert() !== undefined, host.events('portal-error').length]).toEqual(step === 'code' ? [false, 0] : [true, 1]);
     recovery.changeAccount();
     expect(recovery.proof.$sent.get()).toBeUndefined();
-  });
-
-  test('is not led on by an answer to the one before', async () => {
-    const { host, recovery, at, toCode } = await visitRecovery();
-    await toCode();
-    const release = host.net.hold('recovery/check');
-    recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
-    const checking = recovery.submit();
-    await host.net.until(() => host.net.paths('recovery/check').length === 1);
-    recovery.changeAccount();
-    release();
-    await checking;
-    expect(at()).toBe('account');
   });
 });

@@ -66,15 +66,12 @@ test('setting: a visitor who has the code may know the state of the account', as
 test('a sign-in that was begun while the password was being set is left alone; the way on from there fills it in', async () => {
   const { host, portal, toPassword, choosePassword } = await visitRecovery();
   await toPassword();
-  const release = host.net.hold('recovery/reset');
-  const setting = choosePassword();
-  await host.net.until(() => host.net.paths('recovery/reset').length === 1);
+  const goOn = await host.net.held('recovery/reset', () => choosePassword());
   portal.visit.navigation.navigate('/');
   const { form } = portal.journeys.signIn;
   form.set('email', 'other@example.com');
   form.set('password', 'typed meanwhile');
-  release();
-  await setting;
+  await goOn();
   expect(form.$values.get()).toMatchObject({ email: 'other@example.com', password: 'typed meanwhile' });
   portal.visit.navigation.navigate('/recovery');
   portal.visit.navigation.navigate('/');

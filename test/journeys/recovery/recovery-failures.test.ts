@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery-visitor';
+import { NEW_PASSWORD, visitRecovery } from './recovery-visitor';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,18 +13,6 @@ describe('what cannot be sent is not', () => {
     expect(recovery.forms.account.$errors.get()).toEqual({ email: { key: 'Account.EmailMissing' } });
     expect(at()).toBe('account');
     expect(calls('sendCode')).toEqual([]);
-  });
-
-  test.each([
-    ['', { key: 'Code.Missing' }],
-    ['12345', { key: 'Code.Format', values: { length: '6' } }],
-  ])('the code “%s”', async (code, sentence) => {
-    const { recovery, calls, toCode } = await visitRecovery();
-    await toCode();
-    recovery.forms.code.set('code', code);
-    await recovery.submit();
-    expect(recovery.forms.code.$errors.get()).toEqual({ code: sentence });
-    expect(calls('checkRecovery')).toEqual([]);
   });
 
   test.each([
@@ -49,32 +37,7 @@ describe('what cannot be sent is not', () => {
   });
 });
 
-test.each(['account', 'code', 'password'] as const)('a failure at the step %s keeps the step and what was typed', async (step) => {
-  const { recovery, at, alert, toCode, toPassword, choosePassword } = await visitRecovery({
-    spec: `${{ account: 'sendCode', code: 'checkRecovery', password: 'resetPassword' }[step]}:http-503`,
-  });
-  if (step === 'password') await toPassword().then(() => choosePassword());
-  else await toCode();
-  if (step === 'code') {
-    recovery.forms.code.set('code', '123456');
-    await recovery.submit();
-  }
-  expect([at(), alert()]).toEqual([step, { sentence: { key: 'Login.Unavailable' }, retry: true }]);
-  const { account, code, password } = recovery.forms;
-  const typed = { account: account.$values.get().email, code: code.$values.get().code, password: password.$values.get().password };
-  expect(typed[step]).toBe({ account: EMAIL, code: '123456', password: NEW_PASSWORD }[step]);
-});
-
 describe('each failure at its place', () => {
-  test('5306 of a code that is sent again leads back to the e-mail', async () => {
-    const { host, recovery, at, toCode } = await visitRecovery();
-    await toCode();
-    host.net.use('sendCode:5306');
-    await recovery.proof.send();
-    expect(at()).toBe('account');
-    expect(recovery.forms.account.$errors.get()).toEqual({ email: { key: 'Code.EmailFormat' } });
-  });
-
   test('5306 of a phone number beside the form, since no e-mail is in view', async () => {
     const { recovery, alert } = await visitRecovery({ spec: 'sendCode:5306' });
     recovery.choose('phone');
@@ -82,14 +45,6 @@ describe('each failure at its place', () => {
     recovery.forms.account.set('phone', '910000001');
     await recovery.submit();
     expect(alert()).toEqual({ sentence: { key: 'Code.EmailFormat' }, retry: false });
-  });
-
-  test('2022 of the password leads back to the code', async () => {
-    const { recovery, at, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2022' });
-    await toPassword();
-    await choosePassword();
-    expect(at()).toBe('code');
-    expect(recovery.forms.code.$errors.get()).toEqual({ code: { key: 'Login.CodeExpired' } });
   });
 
   test('2025 at the password, by the check as by the reset, and each time it is sent', async () => {

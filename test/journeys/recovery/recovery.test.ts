@@ -34,12 +34,6 @@ test('account, code, new password, done: the account then signs in with it, and 
   expect(host.events('portal-signed-in')).toMatchObject([{ by: 'password' }]);
 });
 
-test('in the scope of the portal', async () => {
-  const { calls, toCode } = await visitRecovery({ attributes: { userType: 'ib' } });
-  await toCode('broker@example.com');
-  expect(calls('sendCode')[0]?.body).toMatchObject({ scope: 'crm_ib' });
-});
-
 test('the steps are traced, and no secret of theirs is stored or told', async () => {
   const { host, stored, calls, toPassword, choosePassword } = await visitRecovery();
   await toPassword();

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts';
-import { formatDuration, platformClock } from '../../../src/rules/time';
 import type { FakeHost } from '../../portal/fake-host';
 import { readLeft } from '../../portal/kept';
 import { openPortal } from '../../portal/open-portal';
@@ -57,14 +56,6 @@ describe('2003 goes to /verification', () => {
     expect(kept(host)).toEqual([]);
     expect(form.$values.get().password).toBe(DEMO_PASSWORD);
   });
-});
-
-test.each(['locked', 'resetting'])('%s: a lock is told in hours and minutes, and by the hour of the platform', async (id) => {
-  const { host, portal, form } = await submitAs(id);
-  const { until = 0 } = form.$alert.get() ?? {};
-  expect(formatDuration((until - host.clock.now()) / 1000, 'en-US')).toBe('1 hour, 30 minutes');
-  const time = portal.facts.catalogue.$settings.get().Crm_Time;
-  expect(time && platformClock(new Date(until), time)).toBe('2026-01-05 15:30:00');
 });
 
 test('a lock without its length is a failure like any other', async () => {

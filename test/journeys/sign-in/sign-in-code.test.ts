@@ -71,12 +71,9 @@ describe('what was sent', () => {
 
   test('went to the account of then, also where another one was typed while it was on its way', async () => {
     const { code, form, host, reload } = await visitByCode();
-    const answer = host.net.hold('code/send');
-    const sending = code.send();
-    await host.net.until(() => host.net.paths('code/send').length > 0);
+    const goOnAnswer = await host.net.held('code/send', () => code.send());
     form.set('email', 'other@example.com');
-    answer();
-    await sending;
+    await goOnAnswer();
     expect([code.$sent.get(), code.$resendAt.get()]).toEqual([undefined, undefined]);
     const { $code, form: reloaded } = await reload(1000);
     reloaded.set('email', 'other@example.com');

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { openPortal } from '../../portal/open-portal';
 import { EXISTENCE, REVEALING, STATES } from '../revealing';
-import { visitByCode } from './sign-in-code-visitor';
 
 /* Signing in by a code looks and lasts the same for every account, known or not. */
 
@@ -34,29 +33,6 @@ test.each(REVEALING)('asking for a code: %i looks and lasts like a code that was
   expect(alike.told).toEqual([]);
   expect(alike.seen[0]).toBeDefined();
 });
-
-test.each([
-  [{ resendAfter: 45, expiresIn: 120 }, 45_000, 120_000],
-  [{ resendAfter: 120 }, 120_000, undefined],
-  [undefined, undefined, undefined],
-])(
-  'the times of a code that was sent are those of the server, and a refusal that is hidden shows the same: %o',
-  async (data, pause, life) => {
-    const { host, code, form } = await visitByCode();
-    const now = host.clock.now();
-    const from = (ms: number | undefined) => ms && now + ms;
-    for (const [email, answer] of [
-      ['trader@example.com', { code: 0, data }],
-      ['nobody@example.com', { code: 2918, data: { resendAfter: 7 } }],
-    ] as const) {
-      form.set('email', email);
-      host.net.answer('code/send', answer);
-      await code.send();
-      expect(code.$sent.get(), email).toBeDefined();
-      expect([code.$resendAt.get(), code.$sent.get()?.until], email).toEqual([from(pause), from(life)]);
-    }
-  },
-);
 
 test.each(EXISTENCE)('entering a code: %i looks, and is told to the site, like a wrong code', async (code) => {
   const alike = await byCode({ 'code/send': SENT, 'user/signIn': { code: Number(code) } });

@@ -74,13 +74,6 @@ describe('what cannot be sent is not', () => {
     expect(form.$refusals.get()).toBe(1);
     expect(sent()).toEqual([]);
   });
-
-  test('nothing leaves without a key', async () => {
-    const { signIn, alert, sent } = await visitor({ spec: 'publicKey:500' });
-    await signIn.submit();
-    expect(alert()?.sentence).toEqual({ key: 'Common.NoPublicKey' });
-    expect(sent()).toEqual([]);
-  });
 });
 
 describe('a failure keeps what was typed', () => {
@@ -98,18 +91,6 @@ describe('a failure keeps what was typed', () => {
     expect(event?.message).toBe(portal.visit.language.say({ key }));
     expect(event?.message).toMatch(/^[A-Z].+\.$/);
     expect(JSON.stringify(host.events('portal-error'))).not.toMatch(/trader|Harbor/);
-  });
-
-  test('no answer in 15 s is the network; a retry sends the same again', async () => {
-    const { host, signIn, alert } = await visitor({ spec: 'signIn:hang*1' });
-    const first = signIn.submit();
-    await host.net.until(() => host.net.paths('signIn').length === 1);
-    await host.advance(15_000);
-    await first;
-    expect(alert()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    await signIn.submit();
-    expect(alert()).toBeUndefined();
-    expect(host.leftFor).toHaveLength(1);
   });
 
   test('another account kind takes back what was said, and keeps both accounts', async () => {

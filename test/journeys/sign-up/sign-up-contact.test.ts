@@ -63,17 +63,6 @@ describe('the code', () => {
     expect(visitor.sent('sendCode').at(-1)).toMatchObject({ email: 'other@example.com' });
   });
 
-  test('a captcha that could not be loaded is repeated by sending the code again, not by sending the form', async () => {
-    const visitor = await invited({ spec: 'config.captcha=demo' }); // no browser, no captcha
-    visitor.form.set('email', 'newcomer@example.com');
-    await visitor.signUp.contact.proof.send();
-    expect(visitor.alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
-    visitor.alert()?.onRetry?.();
-    await visitor.host.net.settle();
-    expect(visitor.host.events('portal-error').map(({ code }) => code)).toEqual(['captcha', 'captcha']);
-    expect(visitor.errors()).toEqual({});
-  });
-
   test('that does not go out after a reload is not said to have gone where the one before it went', async () => {
     const before = await invited();
     await fill(before);

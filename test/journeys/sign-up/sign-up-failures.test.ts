@@ -40,14 +40,6 @@ describe('what goes wrong at the server', () => {
     expect(form.$values.get().email).toBe('trader@example.com');
   });
 
-  test('500 stands beside the form, and offers no such ways', async () => {
-    const visitor = await invited({ spec: 'register:500' });
-    await fill(visitor);
-    await visitor.signUp.submit();
-    expect(visitor.alert()?.sentence.key).toBe(visitor.host.events('portal-error').at(-1)?.key);
-    expect(visitor.alert()?.exists).toBeUndefined();
-  });
-
   test.each([
     [2501, 'SignUp.CanSignIn'],
     [2506, 'SignUp.CanSignIn'],
@@ -64,33 +56,14 @@ describe('what goes wrong at the server', () => {
     expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
   });
 
-  test('2027 says for how long, where the server does', async () => {
-    const visitor = await invited({ spec: 'register:2027' });
-    await fill(visitor);
-    await visitor.signUp.submit();
-    expect(visitor.alert()?.until).toBeGreaterThan(visitor.host.clock.now());
-  });
-
   test('an invitation that ended is not held against another one that the visitor has followed meanwhile', async () => {
     const visitor = await invited({ spec: 'register:2506' });
     await fill(visitor);
-    const release = visitor.host.net.hold('user/register');
-    const done = visitor.signUp.submit();
-    await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
+    const goOn = await visitor.host.net.held('user/register', visitor.signUp.submit);
     visitor.portal.visit.navigation.navigate('/signup/partner');
     await visitor.host.net.until(() => visitor.state().step === 'form' && visitor.host.net.paths('referral/check').length === 2);
-    release();
-    await done;
+    await goOn();
     expect(visitor.state()).toMatchObject({ step: 'form', invitation: { link: 'partner' } });
-  });
-
-  test('no answer: the same can be sent once more', async () => {
-    const visitor = await invited({ spec: 'register:reset*1' });
-    await fill(visitor);
-    await visitor.signUp.submit();
-    expect(visitor.alert()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    await visitor.signUp.submit();
-    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
   });
 });
 

@@ -27,29 +27,11 @@ describe('the invitation', () => {
     expect(state()).toMatchObject({ step: 'refused', refusal: { sentence: { key } } });
   });
 
-  test('each of these sentences is another one', async () => {
-    const keys = await Promise.all(
-      REFERRAL_CODES.map(async (code) => {
-        const state = (await invited({ link: `refused-${code}` })).state();
-        return state.step === 'refused' && state.refusal.sentence.key;
-      }),
-    );
-    expect(new Set(keys).size).toBe(12);
-  });
-
   test.each([
     ['refused-2506', false],
     ['refused-2512', true],
   ])('%s: trying again is offered where it may help: %s', async (link, retry) => {
     expect((await invited({ link })).state()).toMatchObject({ refusal: { retry } });
-  });
-
-  test('500: trying again is offered, and works', async () => {
-    const { state, host, signUp } = await invited({ spec: 'checkReferral:500' });
-    expect(state()).toMatchObject({ step: 'refused', refusal: { title: 'SignUp.UncheckedTitle', retry: true } });
-    host.net.use('');
-    await signUp.check();
-    expect(state()).toMatchObject({ step: 'form' });
   });
 
   test('another link is another invitation; one that is left and come back to is not asked about again', async () => {

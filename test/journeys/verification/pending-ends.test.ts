@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { type Opened, openPortal, type PortalOptions } from '../../portal/open-portal';
-import { BY_EMAIL, registered } from '../activation/activation-visitor';
 import { secondStep } from './second-step';
 
 /* A visitor proves the password and then leaves the second step. Somebody else signs in: the token of that step must not stay in the tab. */
@@ -43,15 +42,6 @@ describe('neither the tab nor the portal keeps the token of a pending second ste
     await opened.host.net.settle();
     expect(opened.host.events('portal-signed-in')).toMatchObject([{ by: 'mock' }]);
     expectNone(opened);
-  });
-
-  test('an activation', async () => {
-    const visitor = await registered(BY_EMAIL, { tab: await leftBehind() });
-    expect(keptBy(visitor)).toContain('verifyToken');
-    await visitor.fill();
-    await visitor.activation.submit();
-    expect(visitor.host.events('portal-signed-in')).toMatchObject([{ by: 'activation' }]);
-    expectNone(visitor);
   });
 
   test('the server says that somebody is signed in', async () => {

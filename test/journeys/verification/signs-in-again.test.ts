@@ -28,11 +28,8 @@ test('whoever is back at the second step by the time a new sign-in asks for one 
   const { host, portal, verification, sent } = await secondStep();
   await host.advance(60_000);
   portal.visit.navigation.navigate('/');
-  const release = host.net.hold('user/signIn');
-  const again = signIn({ host, portal }, 'careful');
-  await host.net.until(() => host.net.paths('user/signIn').length === 2);
+  const goOn = await host.net.held('user/signIn', () => signIn({ host, portal }, 'careful'));
   portal.visit.navigation.navigate('/verification');
-  release();
-  await again;
+  await goOn();
   expect([verification.proof.$channel.get(), sent().length]).toEqual(['email', 2]);
 });

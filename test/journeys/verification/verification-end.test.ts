@@ -20,14 +20,6 @@ describe.each([
     expect(host.page.address()).toBe('https://portal.test/login/');
   });
 
-  test('when a code is asked for', async () => {
-    const { told, screen, kept, form } = await secondStep('careful', { spec: `sendCode:${code}` });
-    expect(screen()).toBe('sign-in');
-    expect(told()).toEqual({ sentence: { key }, retry: false });
-    expect(form.$alert.get()).toBeUndefined();
-    expect(kept()).toBe('{}');
-  });
-
   test('after the visitor has left the screen: nobody is led anywhere', async () => {
     const { host, portal, enter, told, screen, kept } = await secondStep('careful', { spec: `verify:${code}` });
     const release = host.net.hold('verify');

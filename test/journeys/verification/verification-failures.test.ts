@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { AUTHENTICATOR_CODE } from '../../../demo/accounts';
 import { keptFor } from '../../portal/kept';
 import { secondStep, signIn, unasked } from './second-step';
 
@@ -63,52 +62,9 @@ describe('a code that does not pass', () => {
     await enter(host.net.sandbox.lastCode('careful@example.com') ?? '');
     expect(host.leftFor).toHaveLength(1);
   });
-
-  test.each([
-    ['', { key: 'Code.Missing' }],
-    ['123', { key: 'Code.Format', values: { length: '6' } }],
-  ])('“%s” is never sent', async (code, sentence) => {
-    const { form, enter, verified } = await secondStep();
-    await enter(code);
-    expect(form.$errors.get()).toEqual({ code: sentence });
-    expect(verified()).toEqual([]);
-  });
 });
 
 describe('other failures keep the code and the way', () => {
-  test('http-503', async () => {
-    const { form, enter, screen, kept } = await secondStep('careful', { spec: 'verify:http-503' });
-    await enter('111111');
-    expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.Unavailable' }, retry: true });
-    expect(form.$values.get().code).toBe('111111');
-    expect([screen(), kept()]).toEqual(['verification', expect.stringContaining('verify-1')]);
-  });
-
-  test('2027 says until when', async () => {
-    const { form, enter, host, verification } = await secondStep('guarded', { spec: 'verify:2027' });
-    await verification.choose('authenticator');
-    await enter(AUTHENTICATOR_CODE);
-    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Login.TooManyRequests' }, until: host.clock.now() + 45_000, retry: false });
-    expect(verification.$state.get()).toMatchObject({ others: [{ type: 'email' }, { type: 'sms' }] });
-  });
-
-  test('too many wrong codes of an authenticator end the second step: nobody can send another', async () => {
-    const { enter, host, portal, screen, verification } = await secondStep('guarded', { spec: 'verify:5108' });
-    await verification.choose('authenticator');
-    await enter('111111');
-    expect(screen()).toBe('sign-in');
-    expect(portal.journeys.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Login.SecondStepError' });
-    expect(host.events('portal-error').at(-1)).toMatchObject({ code: 5108, key: 'Login.SecondStepError' });
-  });
-
-  test('no answer is the network; trying again sends the same code once more', async () => {
-    const { form, enter, host, verification, lastCode } = await secondStep('careful', { spec: 'verify:reset*1' });
-    await enter(lastCode());
-    expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    await verification.submit();
-    expect(host.leftFor).toHaveLength(1);
-  });
-
   test('a second submit while one is in flight sends nothing, and no other way can be taken meanwhile', async () => {
     const { host, form, verification, enter, verified, lastCode } = await secondStep('guarded');
     await verification.choose('email');
@@ -125,17 +81,6 @@ describe('other failures keep the code and the way', () => {
 });
 
 describe('sending fails', () => {
-  test('the network: trying again sends, and does not submit', async () => {
-    const { host, form, verification, sent, verified } = await secondStep('careful', { spec: 'sendCode:reset*1' });
-    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    form.$alert.get()?.onRetry?.();
-    await host.net.settle();
-    expect(sent()).toHaveLength(2);
-    expect(verified()).toEqual([]);
-    expect(form.$alert.get()).toBeUndefined();
-    expect(verification.proof.$sent.get()).toBeDefined();
-  });
-
   test('a limit: the time left is known, and another way is open', async () => {
     const { form, verification, host, sent } = await secondStep('guarded', { spec: 'sendCode:5400*1' });
     await verification.choose('sms');

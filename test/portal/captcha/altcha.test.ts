@@ -91,16 +91,7 @@ describe('the form says that the check failed, and sends nothing, if', () => {
       'captcha-challenge',
       ['unsolvable', 'too-large', 'sha-512'].map((way) => `config.captcha=altcha-${way}`),
     ),
-    ...failing('captcha-address', [
-      'config.captcha=altcha-foreign',
-      ...[
-        '//elsewhere.test/x',
-        'http:\\\\\\\\elsewhere.test',
-        'javascript:alert(1)',
-        'data:application/json,{}',
-        'https://me@portal.test/x',
-      ].map((address) => custom(`,"challengeUrl":"${address}"`)),
-    ]),
+    ...failing('captcha-address', ['config.captcha=altcha-foreign', custom(',"challengeUrl":"//elsewhere.test/x"')]),
     ...failing('captcha-incomplete', [
       custom(''),
       custom(',"challengeUrl":7'),
