@@ -5,6 +5,7 @@ import type { Fault } from './fault';
 import { HARDENING_FAULTS } from './hardening';
 import { JOURNEY_FAULTS } from './journeys';
 import { OPTION_FAULTS } from './options';
+import { PASSKEY_FAULTS } from './passkeys';
 import { RULE_FAULTS } from './rules';
 import { SESSION_FAULTS } from './sessions';
 import { START_UP_FAULTS } from './start-up';
@@ -18,6 +19,7 @@ export const FAULTS: readonly Fault[] = [
   ...SESSION_FAULTS,
   ...RULE_FAULTS,
   ...OPTION_FAULTS,
+  ...PASSKEY_FAULTS,
   ...JOURNEY_FAULTS,
   ...START_UP_FAULTS,
   ...BROWSER_FAULTS,

@@ -1,13 +1,9 @@
 import { createChallenges } from '../../demo/sandbox/challenges';
 import { cookieText } from '../../demo/sandbox/cookies';
-import { Refusal } from '../../demo/sandbox/envelope';
-import type { Passkeys } from '../../demo/sandbox/passkeys';
-import type { Person } from '../../demo/sandbox/people';
 import type { Permit } from '../../demo/sandbox/state';
-import { asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, swap, withEnvelope } from './changes';
-import type { Asked, Fault, Make } from './fault';
+import { asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, withEnvelope } from './changes';
+import type { Asked, Fault } from './fault';
 
-const PASSKEY = 'config.passkey={"offer":true}';
 const TRUST = 'config.trust=30';
 const CAPTCHA = 'config.captcha=demo';
 const PROOF_OF_WORK = 'config.captcha=altcha';
@@ -26,31 +22,6 @@ const withTicket = (asked: Asked): Asked =>
   asked.body === undefined ? asked : { ...asked, body: { captcha: { ticket: asked.state.serial('ticket'), randstr: '' }, ...asked.body } };
 
 const solutionIn = (ticket: string): { readonly number?: unknown } => JSON.parse(atob(ticket));
-
-/** Takes an answer of a passkey that the sandbox has refused, if `isTaken` says so, for the person who has signed in with that passkey. */
-const taking =
-  (isTaken: (response: Parameters<Passkeys['use']>[1], origin: string, hasServed: boolean) => boolean): Make =>
-  ({ passkeys }) => {
-    const owners = new Map<string, Person>();
-    const served = new Set<string>();
-    const use: Passkeys['use'] = async (party, response, verifyToken) => {
-      try {
-        const person = await passkeys.use(party, response, verifyToken);
-        owners.set(response.id, person);
-        served.add(response.response.signature);
-        return person;
-      } catch (error) {
-        const owner = owners.get(response.id);
-        if (error instanceof Refusal && owner !== undefined && isTaken(response, party.origin, served.has(response.response.signature)))
-          return owner;
-        throw error;
-      }
-    };
-    return { passkeys: { ...passkeys, use } };
-  };
-
-const originOf = (response: Parameters<Passkeys['use']>[1]): unknown =>
-  JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString()).origin;
 
 /** Faults that show only beside a configuration. */
 const beside = (spec: string, faults: readonly Fault[]): readonly Fault[] => faults.map((fault) => ({ ...fault, beside: spec }));
@@ -97,39 +68,6 @@ const proofOfWork = beside(PROOF_OF_WORK, [
     }),
   },
   { name: 'captcha-no-end', point: 'captcha.expires', make: () => ({ challenges: createChallenges(() => 0) }) },
-]);
-
-/** What is wrong with passkeys. */
-const passkey = beside(PASSKEY, [
-  { name: 'passkey-create-500', point: 'passkey.journey', tell: swap(['passkey/create'], 0, 500) },
-  // An unknown passkey is refused as a wrong one is, so that browsers keep it.
-  { name: 'passkey-unknown-plain', point: 'passkey.unknown', tell: swap(['user/signIn'], 2023, 2023) },
-  // Somebody who is not signed in gets the options of a new passkey.
-  {
-    name: 'passkey-anybody',
-    point: 'passkey.signed-in',
-    also: ['passkey.fresh'],
-    tell: instead(['passkey/create/options'], 2000, (told) => withEnvelope(told, 0, { publicKey: {} })),
-  },
-  { name: 'passkey-twice', point: 'passkey.once', make: taking((_response, _origin, hasServed) => hasServed) },
-  {
-    name: 'passkey-unverified',
-    point: 'passkey.verified',
-    make: taking((response) => (Buffer.from(response.response.authenticatorData, 'base64url')[32] ?? 0) === 1),
-  },
-  {
-    name: 'passkey-forgotten',
-    point: 'passkey.once',
-    also: ['passkey.verified', 'passkey.own-scope', 'passkey.own-origin'],
-    tell: instead(['user/signIn', is('method', 'passkey')], 2023, (told) => withEnvelope(told, 2023, { unknown: true })),
-  },
-  {
-    name: 'passkey-any-scope',
-    point: 'passkey.own-scope',
-    tell: swap(['user/signIn', (sent) => sent.method === 'passkey' && sent.scope === 'crm_ib'], 2023, 0),
-  },
-  { name: 'passkey-any-account', point: 'passkey.own-account', tell: swap(['user/verify', is('method', 'passkey')], 1003, 0) },
-  { name: 'passkey-any-origin', point: 'passkey.own-origin', make: taking((response, origin) => originOf(response) !== origin) },
 ]);
 
 /** What is wrong with trusted devices. */
@@ -184,11 +122,10 @@ const trust = beside(TRUST, [
   },
 ]);
 
-/** What is wrong with what a server may offer: captcha, passkeys, trusted devices. */
+/** What is wrong with what a server may offer: captcha, trusted devices. */
 export const OPTION_FAULTS: readonly Fault[] = [
   ...captcha,
   ...proofOfWork,
-  ...passkey,
   ...trust,
   {
     name: 'captcha-everywhere',

@@ -4,15 +4,28 @@ import { isRecord } from './json';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** What is wrong with an answer. */
+export interface Forgery {
+  /** The origin of the page that asks, if it is not that of the authenticator. */
+  readonly at?: string;
+  /** Leaves out who the user is. */
+  readonly unverified?: boolean;
+  /** What the answer says that it is for. */
+  readonly type?: 'webauthn.create' | 'webauthn.get';
+  /** For which RP ID it is signed. */
+  readonly rpId?: string;
+  /** Signs with a key that is not that of the passkey. */
+  readonly unsigned?: boolean;
+  /** The id of a new passkey. */
+  readonly id?: string;
+}
+
 /** A device that holds passkeys and confirms everything, for tests and for checks of a server without a browser. */
 interface SoftAuthenticator {
   /** Creates a passkey from the server's options. Returns its JSON form (WebAuthn Level 3, section 5.1.9). */
-  readonly create: (options: unknown) => Json;
-  /**
-   * Signs the challenge of the server's options with the newest passkey. Returns `undefined` if it holds none that is allowed.
-   * @param how `at` is the origin of the page that asks, by default that of the authenticator; `unverified` leaves out who the user is.
-   */
-  readonly get: (options: unknown, how?: { readonly at?: string; readonly unverified?: boolean }) => Json | undefined;
+  readonly create: (options: unknown, forgery?: Forgery) => Json;
+  /** Signs the challenge of the server's options with the newest passkey. Returns `undefined` if it holds none that is allowed. */
+  readonly get: (options: unknown, forgery?: Forgery) => Json | undefined;
 }
 
 interface Held {
@@ -32,6 +45,8 @@ const SEEN = 0b101;
 const PRESENT = 0b001;
 /** The data contain a new passkey. */
 const WITH_KEY = 0b100_0000;
+
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Returns a public key as authenticators write it: P-256, ES256 (RFC 9053, sections 2.1 and 7.1.1). */
 function coseKey(key: KeyObject): Uint8Array {
@@ -53,7 +68,7 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
   const rpIdOf = (named: unknown): string => String(named ?? new URL(origin).hostname);
   const clientData = (type: string, options: unknown, at = origin) =>
     new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin: at, crossOrigin: false })));
-  const authenticatorData = ({ rpId }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
+  const authenticatorData = (rpId: string, flags: number, more: Uint8Array = new Uint8Array()) => {
     // The counter stays 0, as that of synced passkeys (section 6.1.1): one that counts would hide a challenge that counts twice.
     const head = Buffer.alloc(5);
     head.writeUInt8(flags);
@@ -62,9 +77,9 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
   const form = ({ id }: Held, response: Json): Json => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
 
   return {
-    create(options) {
-      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const id = new Uint8Array(randomBytes(16));
+    create(options, { at, unverified = false, type = 'webauthn.create', rpId, id: known } = {}) {
+      const { privateKey, publicKey } = newKey();
+      const id = known === undefined ? new Uint8Array(randomBytes(16)) : isoBase64URL.toBuffer(known);
       const passkey: Held = {
         id: encode(id),
         userHandle: String(member(member(options, 'user'), 'id')),
@@ -76,22 +91,22 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', authenticatorData(passkey, SEEN | WITH_KEY, credential)],
+        ['authData', authenticatorData(rpId ?? passkey.rpId, (unverified ? PRESENT : SEEN) | WITH_KEY, credential)],
       ]);
       return form(passkey, {
-        clientDataJSON: encode(clientData('webauthn.create', options)),
+        clientDataJSON: encode(clientData(type, options, at)),
         attestationObject: encode(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])), // its own type is not exported
         transports: ['internal'],
       });
     },
-    get(options, { at = origin, unverified = false } = {}) {
+    get(options, { at, unverified = false, type = 'webauthn.get', rpId, unsigned = false } = {}) {
       const allowed = member(options, 'allowCredentials');
       const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
-      const passkey = held.findLast(({ id, rpId }) => rpId === rpIdOf(member(options, 'rpId')) && (ids?.includes(id) ?? true));
+      const passkey = held.findLast(({ id, rpId: own }) => own === rpIdOf(member(options, 'rpId')) && (ids?.includes(id) ?? true));
       if (!passkey) return undefined;
-      const data = clientData('webauthn.get', options, at);
-      const signed = authenticatorData(passkey, unverified ? PRESENT : SEEN);
-      const signature = sign('sha256', Buffer.concat([signed, sha256(data)]), passkey.key);
+      const data = clientData(type, options, at);
+      const signed = authenticatorData(rpId ?? passkey.rpId, unverified ? PRESENT : SEEN);
+      const signature = sign('sha256', Buffer.concat([signed, sha256(data)]), unsigned ? newKey().privateKey : passkey.key);
       return form(passkey, {
         clientDataJSON: encode(data),
         authenticatorData: encode(signed),

@@ -12,13 +12,14 @@ import { dictionaries } from './points/dictionaries';
 import { signInIsDiscreet } from './points/discretion';
 import { invitationsExpire, registrationsExpire } from './points/endings';
 import { envelope, refusals } from './points/envelope';
+import { forgeries } from './points/forgeries';
 import { guesses } from './points/guesses';
 import { headers } from './points/headers';
 import { keyExpires, keys } from './points/keys';
 import { limits } from './points/limits';
 import { notices } from './points/notices';
 import { origins } from './points/origins';
-import { passkeys } from './points/passkeys';
+import { passkeyDuringLock, passkeys } from './points/passkeys';
 import { passwords } from './points/passwords';
 import { secondStepAccountLimit, waiting } from './points/pending';
 import { reach, siteAnswered } from './points/reach';
@@ -105,6 +106,8 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...origins,
   ...captcha,
   ...passkeys,
+  ...forgeries,
+  passkeyDuringLock,
   ...trust,
   ...limits,
   ...locksAreDiscreet,

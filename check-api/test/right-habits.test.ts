@@ -23,6 +23,16 @@ import {
 
 /* Servers that keep the contract, with the habits of their frameworks, gateways and machines. No point may accuse them. */
 
+test('it has no challenge for the second step of an account without a passkey', async () => {
+  const send = sendToSandbox((answer, { url, body = '' }) =>
+    url.endsWith('passkey/options') && body.includes('verifyToken')
+      ? { ...answer, text: JSON.stringify({ code: 1003, message: 'no passkey', data: {} }) }
+      : answer,
+  );
+  const findings = await checkSandbox({ send, spec: 'config.passkey={"offer":true}', only: 'passkey' });
+  expect(accusations(findings)).toEqual([]);
+});
+
 test('a framework gives a session to each visitor who brings none, whatever it answers', async () => {
   let count = 0;
   const send = sendToSandbox((answer, ask) => {

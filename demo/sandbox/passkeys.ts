@@ -20,7 +20,7 @@ export interface Party {
 }
 
 /** What a challenge was made for. It counts once, and for nothing else. */
-type Purpose = 'create' | 'upgrade' | 'sign-in' | `verify ${string}`;
+type Purpose = `create ${string}` | `upgrade ${string}` | 'sign-in' | `verify ${string}`;
 
 /** The passkeys of a sandbox (contract section 12). */
 export interface Passkeys {
@@ -52,6 +52,8 @@ function challengeIn({ response }: AuthenticationResponseJSON): string {
 }
 
 const purposeOf = (verifyToken: string | undefined): Purpose => (verifyToken === undefined ? 'sign-in' : `verify ${verifyToken}`);
+
+const creationBy = ({ account: { id } }: Person, upgrade: boolean): Purpose => (upgrade ? `upgrade ${id}` : `create ${id}`);
 
 /** Creates the passkeys of a sandbox. `@simplewebauthn/server` verifies them; what is left are the rules of the platform. */
 export function createPasskeys(now: () => number, limits: Limits): Passkeys {
@@ -105,12 +107,12 @@ export function createPasskeys(now: () => number, limits: Limits): Passkeys {
         excludeCredentials: idsOf(person),
         authenticatorSelection: { residentKey: 'required', userVerification: upgrade ? 'preferred' : 'required' },
       });
-      return remember(options, party, upgrade ? 'upgrade' : 'create');
+      return remember(options, party, creationBy(person, upgrade));
     },
     async create(party, person, response, upgrade) {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
-        expectedChallenge: (challenge) => take(challenge, party, upgrade ? 'upgrade' : 'create'),
+        expectedChallenge: (challenge) => take(challenge, party, creationBy(person, upgrade)),
         expectedOrigin: party.origin,
         expectedRPID: idOf(party),
         // Nobody was asked (WebAuthn Level 3, section 5.1.3).
@@ -118,6 +120,8 @@ export function createPasskeys(now: () => number, limits: Limits): Passkeys {
         requireUserVerification: !upgrade,
       }).catch(() => refuse(2023));
       if (!verified) return refuse(2023);
+      // Nobody takes over the passkey of somebody else (WebAuthn Level 3, section 7.1).
+      if (known.some(({ credential: { id } }) => id === registrationInfo.credential.id)) return refuse(2023);
       known.push({ person, scope: party.scope, credential: registrationInfo.credential });
     },
     has: (person) => of(person).length > 0,

@@ -1,4 +1,5 @@
-import { createSoftAuthenticator } from '../authenticator';
+import type { Extras } from '../asking';
+import { createSoftAuthenticator, type Forgery } from '../authenticator';
 import { isRecord } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
@@ -21,16 +22,17 @@ export async function needOffer(kit: Kit, name: 'passkey' | 'trust' | 'captcha')
 }
 
 /** The refusal of a passkey that is unknown or not right (contract section 12). */
-const REFUSED = 2023;
+export const REFUSED = 2023;
 
-const originOf = ({ site, address }: Kit): string => site ?? new URL(address).origin;
+/** The origin of the pages on which passkeys are used. */
+export const originOf = ({ site, address }: Kit): string => site ?? new URL(address).origin;
 
 /** Asks for options, without or with a session. */
-const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions', jar = kit.jar(), more = {}): Promise<unknown> =>
+export const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions', jar = kit.jar(), more = {}): Promise<unknown> =>
   (await kit.call(name, { scope: kit.accounts.scope, ...more }, [0], { jar })).data.publicKey;
 
 /** Creates a passkey for an account of its own, once in a run. */
-const owner = (kit: Kit) =>
+export const owner = (kit: Kit) =>
   kit.once('passkey', async () => {
     const person = await newcomer(kit);
     const jar = await session(kit, person);
@@ -48,17 +50,18 @@ const FRESH_SECONDS = 3600;
 type Device = ReturnType<typeof createSoftAuthenticator>;
 
 /** Answers a challenge with a passkey. */
-function answerOf(device: Device, publicKey: unknown, how?: Parameters<Device['get']>[1]): Readonly<Record<string, unknown>> {
-  const credential = device.get(publicKey, how);
+export function answerOf(device: Device, publicKey: unknown, forgery?: Forgery): Readonly<Record<string, unknown>> {
+  const credential = device.get(publicKey, forgery);
   demand(credential !== undefined, 'the options of a passkey allow none of this visitor, or have another rpId than at its creation');
   return credential;
 }
 
-const signIn = (kit: Kit, credential: unknown, codes: readonly number[]) =>
-  kit.call('signIn', { scope: kit.accounts.scope, method: 'passkey', credential }, codes);
+/** Signs in with the answer of a passkey. */
+export const signInByPasskey = (kit: Kit, credential: unknown, codes?: readonly number[], extras?: Extras) =>
+  kit.call('signIn', { scope: kit.accounts.scope, method: 'passkey', credential }, codes, extras);
 
 /** Demands that the browser is not told to forget a passkey that is known, whatever is wrong with its answer: that cannot be undone. */
-function demandKept(answer: Envelope): Envelope {
+export function demandKept(answer: Envelope): Envelope {
   demand(answer.data.unknown !== true, `${answer.heard.request} answers unknown: true to a passkey that is known`);
   return answer;
 }
@@ -72,7 +75,7 @@ export const passkeys: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'passkey');
       const device = await passkey(kit);
-      const answer = await signIn(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0]);
+      const answer = await signInByPasskey(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0]);
       return tried(await demandSession(kit, answer));
     },
   }),
@@ -86,7 +89,7 @@ export const passkeys: readonly Point[] = [
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
       const rpId = isRecord(publicKey) ? publicKey.rpId : undefined;
       device.create({ challenge: '', rp: { id: rpId }, user: { id: '' } });
-      const answer = await signIn(kit, answerOf(device, publicKey), [REFUSED]);
+      const answer = await signInByPasskey(kit, answerOf(device, publicKey), [REFUSED]);
       demand(answer.data.unknown === true, 'POST signIn with an unknown passkey answers 2023 without unknown: true');
       return tried(answer);
     },
@@ -141,10 +144,10 @@ export const passkeys: readonly Point[] = [
       const credential = await prepare(async () => {
         const device = await passkey(kit);
         const answer = answerOf(device, await options(kit, 'passkeyOptions'));
-        await signIn(kit, answer, [0]);
+        await signInByPasskey(kit, answer, [0]);
         return answer;
       });
-      return tried(demandKept(await signIn(kit, credential, [REFUSED])));
+      return tried(demandKept(await signInByPasskey(kit, credential, [REFUSED])));
     },
   }),
   safe({
@@ -156,7 +159,7 @@ export const passkeys: readonly Point[] = [
       await needOffer(kit, 'passkey');
       const device = await prepare(() => passkey(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      return tried(demandKept(await signIn(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED])));
+      return tried(demandKept(await signInByPasskey(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED])));
     },
   }),
   safe({
@@ -182,9 +185,12 @@ export const passkeys: readonly Point[] = [
       await needOffer(kit, 'passkey');
       const device = await prepare(() => passkey(kit));
       const { verifyToken } = await prepare(() => pending(kit));
-      const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { verifyToken }));
+      const { scope } = kit.accounts;
+      const step = await prepare(() => kit.call('passkeyOptions', { scope, verifyToken }, [0, MALFORMED]));
+      // A server may have no challenge for an account without a passkey.
+      const publicKey = step.code === 0 ? step.data.publicKey : await prepare(() => options(kit, 'passkeyOptions'));
       const credential = answerOf(device, { ...Object(publicKey), allowCredentials: [] });
-      const answer = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'passkey', credential });
+      const answer = await kit.call('verify', { scope, verifyToken, method: 'passkey', credential });
       return tried(demandKept(refused(answer, 'with the passkey of another account', [REFUSED, MALFORMED, ...WRONG_STEP])));
     },
   }),
@@ -198,20 +204,22 @@ export const passkeys: readonly Point[] = [
       const device = await prepare(() => passkey(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
       const at = `https://stranger-${kit.unique}.example`;
-      return tried(demandKept(await signIn(kit, answerOf(device, publicKey, { at }), [REFUSED])));
-    },
-  }),
-  complete({
-    name: 'passkey.during-lock',
-    says: 'A passkey signs in while wrong passwords have locked the name.',
-    why: 'Anybody can lock a name. Nobody guesses a passkey, so its owner need not wait.',
-    needs: [NEED.newcomer],
-    async check(kit) {
-      await needOffer(kit, 'passkey');
-      const { device, person } = await prepare(() => owner(kit));
-      await lockedOf(kit, person);
-      const credential = answerOf(device, await prepare(() => options(kit, 'passkeyOptions')));
-      return tried(await demandSession(kit, await signIn(kit, credential, [0])));
+      return tried(demandKept(await signInByPasskey(kit, answerOf(device, publicKey, { at }), [REFUSED])));
     },
   }),
 ];
+
+/** It comes after the other points, because it locks the name of the passkey. */
+export const passkeyDuringLock = complete({
+  name: 'passkey.during-lock',
+  says: 'A passkey signs in while wrong passwords have locked the name.',
+  why: 'Anybody can lock a name. Nobody guesses a passkey, so its owner need not wait.',
+  needs: [NEED.newcomer],
+  async check(kit) {
+    await needOffer(kit, 'passkey');
+    const { device, person } = await prepare(() => owner(kit));
+    await lockedOf(kit, person);
+    const credential = answerOf(device, await prepare(() => options(kit, 'passkeyOptions')));
+    return tried(await demandSession(kit, await signInByPasskey(kit, credential, [0])));
+  },
+});
