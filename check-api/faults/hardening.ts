@@ -1,4 +1,3 @@
-import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import type { Person } from '../../demo/sandbox/people';
 import { answering, asking, choosing, data, headers, instead, is, isAt, personIn, sentIn, signedIn, swap, withEnvelope } from './changes';
 import type { Fault, Tell } from './fault';
@@ -44,14 +43,6 @@ const signingIn: readonly Fault[] = [
     },
   },
   { name: 'reset-skips-second-step', point: 'recovery.keeps-second-step', ...afterReset() },
-  {
-    name: 'old-session-lives',
-    point: 'sessions.replaces-old',
-    ask: (asked) =>
-      isAt([signIn], asked)
-        ? { ...asked, headers: { ...asked.headers, cookie: (asked.headers.cookie ?? '').replace(SESSION_COOKIE, 'other') } }
-        : asked,
-  },
   { name: 'session-endless', point: 'sessions.expire', limits: { sessionMs: 365 * 24 * 3_600_000 } },
   { name: 'codes-live-long', point: 'codes.times', limits: { codeSeconds: 900 } },
   { name: 'passkey-any-time', point: 'passkey.fresh', beside: PASSKEY, limits: { freshMs: 365 * 24 * 3_600_000 } },

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import type { Permit, Session, State } from '../../demo/sandbox/state';
-import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, swap } from './changes';
-import type { Fault, Tell } from './fault';
+import { answering, asking, data, envelopeIn, instead, is, isAt, Lasting, personIn, sentIn, signedIn, swap, type Where } from './changes';
+import type { Ask, Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
+
+/** Returns the sessions that an answer begins. */
+const valuesIn = (cookies: readonly string[]): readonly string[] =>
+  cookies.flatMap((cookie) => new RegExp(`^${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? []);
 
 /** Signs in with passwords that are not quite right. */
 const taking = (isTaken: (typed: string, right: string) => boolean): Tell =>
@@ -15,42 +19,65 @@ const taking = (isTaken: (typed: string, right: string) => boolean): Tell =>
     return typed !== undefined && right !== undefined && isTaken(typed, right) ? signedIn(told, asked) : told;
   });
 
-/** Keeps all sessions of an account but the newest one when it gets a new password. */
-function endingOne(): Pick<Fault, 'ask' | 'tell'> {
+/** Keeps some sessions of an account when it gets a new password: all but the newest one, or those that were begun in a way. */
+function surviving(where?: Where): Pick<Fault, 'ask' | 'tell'> {
+  const begun = new Set<string>();
   let kept: readonly (readonly [string, Session])[] = [];
   return {
     ask(asked) {
+      if (!isAt(['recovery/reset'], asked)) return asked;
       const { person } = asked.state.resets.get(String(asked.body?.resetToken)) ?? {};
-      if (isAt(['recovery/reset'], asked)) kept = [...asked.state.sessions].filter(([, one]) => one.person === person).slice(0, -1);
+      const own = [...asked.state.sessions].filter(([, one]) => one.person === person);
+      kept = where === undefined ? own.slice(0, -1) : own.filter(([value]) => begun.has(value));
       return asked;
     },
-    tell: instead(['recovery/reset'], 0, (told, { state }) => {
-      for (const [value, one] of kept) state.sessions.set(value, one);
+    tell(told, asked) {
+      if (where !== undefined && isAt(where, asked)) for (const value of valuesIn(told.cookies)) begun.add(value);
+      const isReset = isAt(['recovery/reset'], asked) && envelopeIn(told).code === 0;
+      for (const [value, one] of isReset ? kept : []) asked.state.sessions.set(value, one);
       return told;
-    }),
+    },
   };
 }
 
 /** Keeps the id of the session that the browser brings along to a sign-in, if it begins so. */
-const keepingId = (path: string, start = ''): Tell =>
-  answering([path], (told, { headers: { cookie = '' }, state }) => {
+const keepingId = (where: Where, start = ''): Tell =>
+  answering(where, (told, { headers: { cookie = '' }, state }) => {
     const before = new RegExp(`${SESSION_COOKIE}=(${start}[^;]+)`).exec(cookie)?.[1];
-    const after = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join())?.[1];
-    const session = state.sessions.get(after ?? '');
+    const session = state.sessions.get(valuesIn(told.cookies)[0] ?? '');
     if (before === undefined || session === undefined) return told;
     state.sessions.set(before, session);
     return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
   });
 
+/** Lets the session live on that the browser brings along to a sign-in. */
+const keepingOld =
+  (where: Where): Ask =>
+  (asked) =>
+    isAt(where, asked)
+      ? { ...asked, headers: { ...asked.headers, cookie: (asked.headers.cookie ?? '').replace(SESSION_COOKIE, 'other') } }
+      : asked;
+
+const PASSKEY = 'config.passkey={"offer":true}';
+
+/** The ways to sign in. */
+const WAYS = {
+  password: [signIn, is('method', 'password')],
+  code: [signIn, is('method', 'code')],
+  passkey: [signIn, is('method', 'passkey')],
+  verify: ['user/verify'],
+  token: ['mock/signIn'],
+  activation: ['activate'],
+} as const satisfies Readonly<Record<string, Where>>;
+
 /** Gives each new visitor an id, and keeps it when they sign in. */
 const issuingId: Tell = (told, asked) =>
   isAt(['common/config'], asked) && asked.headers.cookie === undefined
     ? { ...told, cookies: [cookieText(SESSION_COOKIE, `issued-${randomUUID()}`)] }
-    : keepingId(signIn, 'issued-')(told, asked);
+    : keepingId([signIn], 'issued-')(told, asked);
 
 /** Sign-ins succeed that should not. */
 const signIns: readonly Fault[] = [
-  { name: 'verify-keeps-cookie', point: 'sessions.new-id', tell: keepingId('user/verify') },
   {
     name: 'password-any-case',
     point: 'sign-in.whole-password',
@@ -81,12 +108,18 @@ const sessions: readonly Fault[] = [
       loggedIn: [...state.sessions.keys()].some((value) => cookie.includes(value)),
     })),
   },
-  { name: 'session-id-kept', point: 'sessions.new-id', tell: keepingId(signIn) },
+  ...Object.entries(WAYS).flatMap(([way, where]): readonly Fault[] => {
+    const beside = way === 'passkey' ? { beside: PASSKEY } : {};
+    return [
+      { name: `${way}-keeps-cookie`, point: 'sessions.new-id', ...beside, tell: keepingId(where) },
+      { name: `${way}-keeps-old`, point: 'sessions.replaces-old', ...beside, ask: keepingOld(where) },
+    ];
+  }),
   { name: 'session-issued-kept', point: 'sessions.new-id', tell: issuingId },
 ];
 
 /** Returns a fault that keeps what a new password should end. */
-const surviving = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
+const keeping = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
   const before = new WeakMap<State, ReadonlyMap<string, Permit>>();
   return {
     ask(asked) {
@@ -102,8 +135,8 @@ const surviving = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
 
 /** A new password ends less than it should, or opens more. */
 const resets: readonly Fault[] = [
-  { name: 'verify-survives-reset', point: 'second-step.ends-with-reset', ...surviving('pending') },
-  { name: 'reset-others-live', point: 'recovery.ends-others', ...surviving('resets') },
+  { name: 'verify-survives-reset', point: 'second-step.ends-with-reset', ...keeping('pending') },
+  { name: 'reset-others-live', point: 'recovery.ends-others', ...keeping('resets') },
   { name: 'codes-survive-reset', point: 'codes.end-with-reset', make: ({ codes }) => ({ codes: { ...codes, end: () => {} } }) },
   {
     name: 'reset-keeps-lock',
@@ -122,7 +155,10 @@ const resets: readonly Fault[] = [
       },
     }),
   },
-  { name: 'reset-ends-one-session', point: 'sessions.end-with-reset', ...endingOne() },
+  { name: 'reset-ends-one-session', point: 'sessions.end-with-reset', ...surviving() },
+  { name: 'reset-keeps-code', point: 'sessions.end-with-reset', ...surviving(WAYS.code) },
+  { name: 'reset-keeps-passkey', point: 'sessions.end-with-reset', beside: PASSKEY, ...surviving(WAYS.passkey) },
+  { name: 'reset-keeps-verify', point: 'second-step.ends-with-reset', ...surviving(WAYS.verify) },
   { name: 'reset-any-scope', point: 'recovery.own-scope', tell: swap(['recovery/reset', is('scope', 'crm_ib')], 2923, 0) },
   {
     name: 'reset-signs-in',

@@ -1,4 +1,5 @@
 import type { Accounts, Member, Person } from './accounts';
+import type { Extras } from './asking';
 import { isRecord, jsonIn } from './json';
 import { accountOf, type Envelope, type Kit } from './kit';
 import { lookFor, missing } from './looking';
@@ -113,9 +114,10 @@ export async function activate(
   code: string,
   changed: Json = {},
   codes?: readonly number[],
+  extras?: Extras,
 ): Promise<Envelope> {
   const whole = { scope: kit.accounts.scope, uuid, code, consents: await consents(kit), ...(await kit.seal(person.password)) };
-  return kit.call('activate', { ...whole, ...changed }, codes);
+  return kit.call('activate', { ...whole, ...changed }, codes, extras);
 }
 
 /** Returns an account of its own for a point that locks it or changes its password: a spare one of the file, or a new one. */

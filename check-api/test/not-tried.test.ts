@@ -99,7 +99,7 @@ test('limits.resend-sms lacks a phone', async () => {
 });
 
 test('sessions.new-id is tried with a captcha, too', async () => {
-  const spec = 'config.captcha=demo,fault:session-id-kept';
+  const spec = 'config.captcha=demo,fault:password-keeps-cookie';
   const findings = await checkSandbox({ spec, only: 'sessions.new-id' });
   expect(findings.at(-1)?.result).toBe('broken');
 });

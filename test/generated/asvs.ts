@@ -97,7 +97,7 @@ const AUTHENTICATION: readonly Requirement[] = [
   ],
   ['V6.6.4', 'L3', 'no flood of push messages', 'outside', 'no method of the contract pushes'],
   ['V6.7.1', 'L3', 'certificates are safe from changes', 'review', 'where the keys of passkeys are stored'],
-  ['V6.7.2', 'L3', 'a challenge is long, and new', 'checked', 'passkey.unguessable, passkey.once'],
+  ['V6.7.2', 'L3', 'a challenge is long, and new', 'checked', 'passkey.unguessable, passkey.once, passkey.own-challenge'],
   ['V6.8.1', 'L2', 'one identity for each provider', 'outside', 'no other provider signs in'],
   ['V6.8.2', 'L2', 'signed assertions are checked', 'outside', 'no other provider signs in'],
   ['V6.8.3', 'L2', 'an assertion counts once', 'outside', 'no other provider signs in'],

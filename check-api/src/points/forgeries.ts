@@ -5,10 +5,10 @@ import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { MALFORMED } from '../refusals';
-import { newcomer } from '../registering';
 import { demandSession, session } from '../session-cookies';
 import { ordinary } from '../steps';
 import { demand, prepare } from '../verdict';
+import { told } from './notices';
 import { answerOf, demandKept, needOffer, options, originOf, owner, REFUSED, signInByPasskey } from './passkeys';
 import { pending } from './second-step';
 
@@ -78,12 +78,12 @@ export const forgeries: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'passkey');
       const { device } = await prepare(() => owner(kit));
-      const told = await tryEach(Object.entries(answers(kit)), async ([what, forgery]) => {
+      const refusals = await tryEach(Object.entries(answers(kit)), async ([what, forgery]) => {
         const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
         const answer = await signInByPasskey(kit, answerOf(device, publicKey, forgery));
         return demandKept(refused(answer, `with the answer of a passkey ${what}`, [REFUSED]));
       });
-      return Tried.all(told);
+      return Tried.all(refusals);
     },
   }),
   safe({
@@ -94,14 +94,14 @@ export const forgeries: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'passkey');
       const { device } = await prepare(() => owner(kit));
-      const told = await tryEach(Object.entries(challenges), async ([what, make]) => {
+      const refusals = await tryEach(Object.entries(challenges), async ([what, make]) => {
         const challenge = await prepare(() => make(kit));
         if (challenge === undefined) return [];
         const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
         const answer = await signInByPasskey(kit, answerOf(device, { ...Object(publicKey), challenge }));
         return [demandKept(refused(answer, `with a challenge ${what}`, [REFUSED]))];
       });
-      return Tried.all(told.flat());
+      return Tried.all(refusals.flat());
     },
   }),
   safe({
@@ -112,10 +112,10 @@ export const forgeries: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'passkey');
       const jar = await prepare(async () => session(kit, (await owner(kit)).person));
-      const told = await tryEach(Object.entries(creations(kit)), async ([what, creation]) =>
+      const refusals = await tryEach(Object.entries(creations(kit)), async ([what, creation]) =>
         refused(await create(kit, jar, creation), `with a passkey ${what}`, [REFUSED]),
       );
-      return Tried.all(told);
+      return Tried.all(refusals);
     },
   }),
   safe({
@@ -128,7 +128,7 @@ export const forgeries: readonly Point[] = [
       const { device } = await prepare(() => owner(kit));
       const ask = () => prepare(() => options(kit, 'passkeyOptions'));
       const id = String(answerOf(device, await ask()).id);
-      const other = await newcomer(kit);
+      const other = await told(kit);
       const tries = await create(kit, await prepare(() => session(kit, other)), { forgery: { id } });
       const answer = await signInByPasskey(kit, answerOf(device, await ask()));
       const what = `with a passkey, after ${tries.heard.request} of somebody else with the same id (${tries.code}),`;

@@ -33,7 +33,7 @@ async function demandNotice(kit: Kit, person: Person, act: () => Promise<{ reado
 }
 
 /** The account whose owner is told. */
-const told = (kit: Kit) => kit.once('told', () => newcomer(kit));
+export const told = (kit: Kit) => kit.once('told', () => newcomer(kit));
 
 /** What the owner of an account is told without asking. They are checked where the file says how notices are seen. */
 export const notices: readonly Point[] = [

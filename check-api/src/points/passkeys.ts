@@ -1,3 +1,4 @@
+import type { Member } from '../accounts';
 import type { Extras } from '../asking';
 import { createSoftAuthenticator, type Forgery } from '../authenticator';
 import { isRecord } from '../json';
@@ -13,10 +14,17 @@ import { Absent, demand, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { pending } from './second-step';
 
+type Offer = 'passkey' | 'trust' | 'captcha';
+
+const offerOf = async (kit: Kit, name: Offer): Promise<unknown> =>
+  (await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]))).data[name];
+
+/** Whether a server offers something that it need not, by its configuration. */
+export const isOffered = async (kit: Kit, name: Offer): Promise<boolean> => isRecord(await offerOf(kit, name));
+
 /** Returns something that a server need not offer, from its configuration. Throws Absent without it. */
-export async function needOffer(kit: Kit, name: 'passkey' | 'trust' | 'captcha'): Promise<Readonly<Record<string, unknown>>> {
-  const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
-  const offer = data[name];
+export async function needOffer(kit: Kit, name: Offer): Promise<Readonly<Record<string, unknown>>> {
+  const offer = await offerOf(kit, name);
   if (!isRecord(offer)) throw new Absent(`the configuration has no “${name}”`);
   return offer;
 }
@@ -31,15 +39,23 @@ export const originOf = ({ site, address }: Kit): string => site ?? new URL(addr
 export const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions', jar = kit.jar(), more = {}): Promise<unknown> =>
   (await kit.call(name, { scope: kit.accounts.scope, ...more }, [0], { jar })).data.publicKey;
 
-/** Creates a passkey for an account of its own, once in a run. */
+/** An account of its own for a run, which signs in in each way. */
+export const visitor = (kit: Kit): Promise<Member> => kit.once('visitor', () => newcomer(kit));
+
+/** Creates a passkey for an account. Returns the device that holds it. */
+export async function createPasskey(kit: Kit, person: Member) {
+  const jar = await session(kit, person);
+  const device = createSoftAuthenticator(originOf(kit));
+  const credential = device.create(await options(kit, 'passkeyCreateOptions', jar));
+  await kit.call('passkeyCreate', { scope: kit.accounts.scope, credential }, [0], { jar });
+  return device;
+}
+
+/** Creates a passkey for the visitor of a run. */
 export const owner = (kit: Kit) =>
   kit.once('passkey', async () => {
-    const person = await newcomer(kit);
-    const jar = await session(kit, person);
-    const device = createSoftAuthenticator(originOf(kit));
-    const credential = device.create(await options(kit, 'passkeyCreateOptions', jar));
-    await kit.call('passkeyCreate', { scope: kit.accounts.scope, credential }, [0], { jar });
-    return { device, person };
+    const person = await visitor(kit);
+    return { device: await createPasskey(kit, person), person };
   });
 
 const passkey = async (kit: Kit) => (await owner(kit)).device;

@@ -1,16 +1,30 @@
-import { accountOf } from '../kit';
+import type { Member } from '../accounts';
+import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
 import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
-import { accountCode, anotherPassword, askConfig, permission, reset, resetAnew, signInAs, stranger } from '../steps';
+import { accountCode, anotherPassword, askConfig, permission, reset, resetAnew, signInAs, signInByCode, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { demandAlike, demandNothingSent } from './discretion';
+import { answerOf, createPasskey, isOffered, options, signInByPasskey } from './passkeys';
 
 /** Weak at any level: too short, without a digit, and a run. */
 export const WEAK_PASSWORD = 'abc';
+
+/** Begins sessions of an account: two by password, and one in each other way that the server offers to it. */
+async function sessionsOf(kit: Kit, person: Member) {
+  const [byCode, byPasskey] = [kit.jar(), kit.jar()];
+  const passwords = [await session(kit, person), await session(kit, person)].map((jar) => ({ by: 'a password', jar }));
+  await signInByCode(kit, person, await accountCode(kit, person, 'login'), [0], { jar: byCode });
+  const begun = [...passwords, { by: 'a code', jar: byCode }];
+  if (!(await isOffered(kit, 'passkey'))) return begun;
+  const device = await createPasskey(kit, person);
+  await signInByPasskey(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0], { jar: byPasskey });
+  return [...begun, { by: 'a passkey', jar: byPasskey }];
+}
 
 /** Recovery of a password, and the check of new ones. */
 export const recovery: readonly Point[] = [
@@ -90,20 +104,20 @@ export const recovery: readonly Point[] = [
   }),
   safe({
     name: 'sessions.end-with-reset',
-    says: 'A new password ends all sessions of the account.',
+    says: 'A new password ends all sessions of the account, by whichever way they began.',
     why: 'People set a new password because somebody else is in. That one has to be out then.',
     needs: [NEED.newcomer, NEED.goodPassword],
     async check(kit) {
       const person = await newcomer(kit);
-      const jars = await prepare(async () => {
-        const before = [await session(kit, person), await session(kit, person)];
-        for (const jar of before) demand((await askConfig(kit, jar)).loggedIn, 'the session is not recognised');
+      const begun = await prepare(async () => {
+        const before = await sessionsOf(kit, person);
+        for (const { jar, by } of before) demand((await askConfig(kit, jar)).loggedIn, `the session by ${by} is not recognised`);
         await resetAnew(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'));
         return before;
       });
-      const answers = await tryEach(jars, async (jar) => {
+      const answers = await tryEach(begun, async ({ jar, by }) => {
         const { loggedIn, ...answer } = await askConfig(kit, jar);
-        demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
+        demand(!loggedIn, `GET common/config answers loggedIn: true to a session by ${by} from before the new password`);
         return answer;
       });
       return Tried.all(answers);

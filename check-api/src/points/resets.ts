@@ -5,7 +5,7 @@ import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../p
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
-import { otherScope, permission, reset, resetAnew, signInAs } from '../steps';
+import { askConfig, otherScope, permission, reset, resetAnew, signInAs } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { named, refusedAs } from './scenes';
@@ -104,16 +104,22 @@ export const resets: readonly Point[] = [
   }),
   safe({
     name: 'second-step.ends-with-reset',
-    says: 'A new password ends the sign-ins that wait for a second step.',
+    says: 'A new password ends the sign-ins that wait for a second step, and the sessions that one has completed.',
     why: 'They were begun with the old password, which somebody else may know.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
+      const jar = kit.jar();
       const { person, verify, code } = await prepare(async () => {
+        const { person: row, verifyToken, code: first } = await pendingWithCode(kit);
+        await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: row.method, code: first }, [0], { jar });
         const step = await pendingWithCode(kit);
         await reset(kit, await permission(kit, step.person), step.person.password, [0]);
         return step;
       });
-      return tried(refused(await verify(code), `of ${nameOf(person)} with a token from before the new password`, ENDED));
+      const answer = refused(await verify(code), `of ${nameOf(person)} with a token from before the new password`, ENDED);
+      const { loggedIn, heard } = await askConfig(kit, jar);
+      demand(!loggedIn, 'GET common/config answers loggedIn: true to a session by a second step from before the new password');
+      return tried(answer, heard);
     },
   }),
 ];

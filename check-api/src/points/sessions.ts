@@ -1,15 +1,15 @@
-import type { CookieJar, SetCookie } from '../cookie-jar';
+import type { SetCookie } from '../cookie-jar';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { type Point, safe, Tried, tried } from '../point';
 import { STATES } from '../refusals';
-import { askWith, demandNoSession, headerOf, session, sessionCookies } from '../session-cookies';
+import { askWith, demandNoSession, headerOf, sessionCookies } from '../session-cookies';
 import { askConfig, ordinary, otherScope, signInAs } from '../steps';
 import { demandUnlikeCookies, LEAST_CHARACTERS } from '../unguessable';
 import { demand, Fault, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { needPatience } from './limits';
-import { pendingWithCode } from './second-step';
+import { recognised, renew, renewals } from './ways';
 
 /** Signs in with cookies of the caller's choice. Returns those of the session. */
 async function signInWith(kit: Kit, cookie = ''): Promise<readonly SetCookie[]> {
@@ -17,32 +17,11 @@ async function signInWith(kit: Kit, cookie = ''): Promise<readonly SetCookie[]> 
   return sessionCookies(kit, (await signInAs(kit, ordinary(kit), [0], headers)).heard);
 }
 
-/** Signs in, and makes sure that the session is recognised. */
-const recognised = (kit: Kit): Promise<CookieJar> =>
-  prepare(async () => {
-    const jar = await session(kit, ordinary(kit));
-    demand((await askConfig(kit, jar)).loggedIn, 'GET common/config answers loggedIn: false after a sign-in');
-    return jar;
-  });
-
-/** Passes a second step with cookies of the caller's choice. Returns why that was not possible, if it was not. */
-async function passStep(kit: Kit, cookie: string): Promise<string | undefined> {
-  try {
-    const { person, verifyToken, code } = await prepare(() => pendingWithCode(kit));
-    const sends = { scope: kit.accounts.scope, verifyToken, method: person.method, code };
-    await prepare(() => kit.call('verify', sends, [0], { headers: { cookie } }));
-    return undefined;
-  } catch (error) {
-    if (error instanceof Skipped) return `not tried at the second step: ${error.message}`;
-    throw error;
-  }
-}
-
 /** The session. */
 export const sessions: readonly Point[] = [
   safe({
     name: 'sessions.new-id',
-    says: 'A sign-in makes a new session, and takes none that the visitor brings along, also where a second step completes it.',
+    says: 'A sign-in makes a new session, and takes none that the visitor brings along, by whichever way.',
     why: 'Somebody could plant a session in a browser, wait for the sign-in, and be signed in too.',
     needs: [NEED.ordinary],
     async check(kit) {
@@ -60,32 +39,32 @@ export const sessions: readonly Point[] = [
       // What the server itself gave to somebody who is not signed in.
       const issued = headerOf((await sessionCookies(kit, (await askWith(kit, '')).heard)).filter(({ name }) => names.includes(name)));
       const answers = [first, ...(issued === '' ? [] : [await demandIgnored(issued, 'a cookie of the server')])];
-      if (kit.accounts.secondStep.length === 0) return Tried.all(answers);
-      const planted = names.map((name) => `${name}=stepping-${kit.unique}-${kit.unique}-${kit.unique}`).join('; ');
-      const warning = await passStep(kit, planted);
-      const { heard, loggedIn } = await askWith(kit, planted);
-      demand(!loggedIn, 'GET common/config answers loggedIn: true to a cookie that was there before POST verify');
-      return Tried.all([...answers, heard], '', warning);
+      const { renewed, warning } = await renewals(kit);
+      for (const { by, isSame, loggedIn, answer } of renewed) {
+        demand(!(isSame && loggedIn), `${answer.heard.request} (${by}) makes no new session: it keeps the cookie that was there before`);
+      }
+      return Tried.all([...answers, ...renewed.map(({ heard }) => heard)], '', warning);
     },
   }),
   safe({
     name: 'sessions.replaces-old',
-    says: 'A new sign-in ends the session that the browser had.',
+    says: 'A new sign-in ends the session that the browser had, by whichever way.',
     why: 'Otherwise it lives on unseen: whoever has copied its cookie stays in, and no sign-in of the visitor changes that.',
     needs: [NEED.ordinary],
     async check(kit) {
-      const url = `${kit.address}${kit.document.endpointOf('commonConfig').path}`;
-      const jar = await recognised(kit);
-      const before = jar.header(url);
-      const { heard: answer } = await prepare(() => signInAs(kit, ordinary(kit), [0], { jar }));
-      const names = (await sessionCookies(kit, answer)).map(({ name }) => `${name}=`);
-      const own = (header: string): readonly string[] => header.split('; ').filter((pair) => names.some((name) => pair.startsWith(name)));
-      if (own(before).every((pair) => own(jar.header(url)).includes(pair))) {
-        throw new Skipped('a second sign-in leaves the cookie of the session as it was; see sessions.new-id');
+      const again = await renew(kit, (extras) => prepare(() => signInAs(kit, ordinary(kit), [0], extras)));
+      if (again.isSame) throw new Skipped('a second sign-in leaves the cookie of the session as it was; see sessions.new-id');
+      const { renewed, warning } = await renewals(kit);
+      const answers = [{ ...again, by: 'a password' }, ...renewed.filter(({ isSame }) => !isSame)];
+      for (const { by, loggedIn, answer } of answers) {
+        const what = `another ${answer.heard.request} (${by}) in the same browser`;
+        demand(!loggedIn, `GET common/config answers loggedIn: true to the session from before ${what}`);
       }
-      const { loggedIn, heard } = await askWith(kit, before);
-      demand(!loggedIn, 'GET common/config answers loggedIn: true to the session from before another POST signIn in the same browser');
-      return tried(answer, heard);
+      return Tried.all(
+        answers.flatMap(({ answer, heard }) => [answer, heard]),
+        '',
+        warning,
+      );
     },
   }),
   safe({

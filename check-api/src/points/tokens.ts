@@ -6,19 +6,11 @@ import { complete, type Point, safe, tried } from '../point';
 import { askWith, cookiesOf, demandSession, headerOf } from '../session-cookies';
 import { demand, prepare, Skipped } from '../verdict';
 import { demandForbidden } from './origins';
+import { firstToken, REFUSED_TOKEN, tryToken } from './ways';
 
-/** Codes for a token that does not count. */
-const REFUSED = [2010, 2923];
-
-const firstToken = ({ accounts }: Kit): string => accounts.tokens.find(({ code }) => code === 0)?.token ?? '';
-
-/** Tries the first token of the file that should sign in. It counts once, so it is used once in a run. */
-const tryToken = (kit: Kit): Promise<Envelope> =>
-  kit.once('token', () => kit.call('mockSignIn', { token: firstToken(kit) }, [0, ...REFUSED]));
-
-/** Signs in with it. */
+/** Signs in with the first token of the file. */
 async function useToken(kit: Kit): Promise<Envelope> {
-  const answer = await tryToken(kit);
+  const { answer } = await tryToken(kit);
   if (answer.code === 0) return answer;
   const why = `is answered with ${answer.code}, perhaps because an earlier run has used it: name a new one`;
   throw new Skipped(`the token ${firstToken(kit)} ${why}`);
@@ -42,7 +34,7 @@ export const tokens: readonly Point[] = [
         const { loggedIn } = await askWith(kit, headerOf(cookiesOf(looked)), scope);
         demand(!loggedIn, `${looked.request} without deviceType signs in (GET common/config?scope=${scope})`);
       }
-      const { code } = await prepare(() => tryToken(kit));
+      const { code } = (await prepare(() => tryToken(kit))).answer;
       const isUsed = code !== 0 && token.includes(kit.unique); // no earlier run has used it
       demand(!isUsed, `GET and HEAD ${path} without deviceType have used up the token: afterwards it is answered with ${code}`);
       return tried(got, looked, await useToken(kit));
@@ -61,14 +53,14 @@ export const tokens: readonly Point[] = [
     needs: [NEED.tokens],
     async check(kit) {
       await prepare(() => useToken(kit));
-      return tried(await kit.call('mockSignIn', { token: firstToken(kit) }, REFUSED));
+      return tried(await kit.call('mockSignIn', { token: firstToken(kit) }, REFUSED_TOKEN));
     },
   }),
   safe({
     name: 'mock-sign-in.unknown',
     says: 'An unknown token is refused with 2010 or 2923.',
     why: 'The token is all that such a sign-in needs.',
-    check: async ({ call, unique }) => tried(await call('mockSignIn', { token: `unknown-${unique}` }, REFUSED)),
+    check: async ({ call, unique }) => tried(await call('mockSignIn', { token: `unknown-${unique}` }, REFUSED_TOKEN)),
   }),
 ];
 
