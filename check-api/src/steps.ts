@@ -96,7 +96,7 @@ export const reset = async (kit: Kit, resetToken: string, password: string, code
   kit.call('resetPassword', { scope: kit.accounts.scope, resetToken, ...(await kit.seal(password)) }, codes);
 
 /** A server may refuse a password that the account had. So many are tried. */
-const OTHER_PASSWORDS = 12;
+export const OTHER_PASSWORDS = 16;
 
 /** Returns another password that is as good: forwards or backwards, its end moved to its front. */
 export function anotherPassword(kit: Kit, good: string): string {

@@ -201,7 +201,7 @@ test('a new password must be one that the account has never had, in three runs',
     return sealed;
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  const had = new Set<string>();
+  const had = new Set(['careful@example.com Harbor7!Lantern']);
   const owners = new Map<unknown, unknown>();
   const inner = sendToSandbox();
   const send: typeof inner = async (ask) => {
@@ -221,12 +221,10 @@ test('a new password must be one that the account has never had, in three runs',
     return answer;
   };
   for (const unique of ['111111111', '222222222', '333333333']) {
-    const recovery = { email: 'investor@example.com', newPassword: 'Copper5#Meadow' };
+    // An account with a second step, because those of “secondStep” keep the password of the file, which such a server refuses.
+    const recovery = { email: 'keyed@example.com', newPassword: 'Copper5#Meadow' };
     const accounts = { ...sandboxAccounts(unique), recovery };
-    const findings = await check({ send, accounts, unique, only: 'recovery.' });
-    // The accounts of a second step keep the password of the file, which such a server refuses.
-    const skipped = those(findings, 'skipped').filter((finding) => !finding.startsWith('recovery.keeps-second-step'));
-    expect([those(findings, 'broken'), skipped]).toEqual([[], []]);
+    expect(accusations(await check({ send, accounts, unique, only: 'recovery.' }))).toEqual([]);
   }
   expect(had.size).toBeGreaterThan(15);
 });

@@ -8,8 +8,9 @@ import { askWith, cookiesOf, headerOf } from '../session-cookies';
 import { askConfig, otherScope, permission, reset, resetAnew, signInAs } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
+import { resettable } from './resettable';
 import { named, refusedAs } from './scenes';
-import { codeReceiver, pendingWithCode } from './second-step';
+import { pendingWithCode } from './second-step';
 
 const newPassword = ({ accounts }: Kit): string => given(accounts.goodPassword, '“goodPassword”');
 
@@ -49,8 +50,8 @@ export const resets: readonly Point[] = [
     why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const person = codeReceiver(kit);
-      await prepare(async () => reset(kit, await permission(kit, person), person.password, [0]));
+      const { renew } = await resettable(kit);
+      const person = await prepare(renew);
       return tried(refused(await signInAs(kit, person), `of ${nameOf(person)} with a password that was just set`, [2003]));
     },
   }),
@@ -109,11 +110,13 @@ export const resets: readonly Point[] = [
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
       const jar = kit.jar();
+      const { kit: own, renew } = await resettable(kit);
       const { person, verify, code } = await prepare(async () => {
-        const { person: row, verifyToken, code: first } = await pendingWithCode(kit);
-        await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: row.method, code: first }, [0], { jar });
-        const step = await pendingWithCode(kit);
-        await reset(kit, await permission(kit, step.person), step.person.password, [0]);
+        const passed = await pendingWithCode(own);
+        const { verifyToken, person: row } = passed;
+        await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: row.method, code: passed.code }, [0], { jar });
+        const step = await pendingWithCode(own);
+        await renew();
         return step;
       });
       const answer = refused(await verify(code), `of ${nameOf(person)} with a token from before the new password`, ENDED);

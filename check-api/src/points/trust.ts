@@ -4,12 +4,13 @@ import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { complete, type Point, refused, safe, type Tried, tried } from '../point';
-import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
+import { accountCode, otherScope, signInAs, signInByCode } from '../steps';
 import { demandUnlikeCookies } from '../unguessable';
 import { Absent, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { lockedOf } from './limits';
 import { needOffer } from './passkeys';
+import { resettable } from './resettable';
 import { pendingWithCode } from './second-step';
 
 /** Passes the second step, and lets the device be trusted if it should be. Returns its jar. */
@@ -161,9 +162,10 @@ export const trust: readonly Point[] = [
     why: 'People set a new password because somebody else is in. That one’s device has to ask for the second step again.',
     needs: [...NEEDS, NEED.outbox],
     async check(kit) {
-      const device = await trustedDevice(kit);
-      await prepare(async () => reset(kit, await permission(kit, device.person), device.person.password, [0]));
-      return demandStep(kit, device, 'on a device that was trusted before the new password');
+      await trustDays(kit);
+      const { kit: own, renew } = await resettable(kit);
+      const { jar } = await trustedDevice(own);
+      return demandStep(kit, { jar, person: await prepare(renew) }, 'on a device that was trusted before the new password');
     },
   }),
 ];
