@@ -97,7 +97,7 @@ const sessions: readonly Fault[] = [
   {
     name: 'session-survives-reset',
     point: 'sessions.end-with-reset',
-    also: ['sessions.replaces-old'],
+    also: ['sessions.replaces-old', 'second-step.ends-with-reset'],
     make: () => ({ sessions: new Lasting() }),
   },
   {
