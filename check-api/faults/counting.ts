@@ -145,7 +145,13 @@ export const COUNTING_FAULTS: readonly Fault[] = [
   { name: 'codes-in-order', point: 'codes.unguessable', make: ({ now, limits }) => ({ codes: createCodes(now, limits, false) }) },
   { name: 'verify-token-short', point: 'second-step.expires', limits: { verifyMs: 10 * 60_000 } },
   { name: 'verify-token-old', point: 'second-step.expires', limits: { verifyMs: 365 * 24 * 3_600_000 } },
-  { name: 'verify-any-method', point: 'second-step.own-methods', make: () => ({ pending: new ByEmail() }) },
+  // It signs in a copy of the account, whose sessions no new password ends.
+  {
+    name: 'verify-any-method',
+    point: 'second-step.own-methods',
+    also: ['second-step.ends-with-reset'],
+    make: () => ({ pending: new ByEmail() }),
+  },
   { name: 'registration-code-2923', point: 'codes.registration', tell: code(['code/send', is('uuid', '00000000')], 2923) },
   // A second step shows the whole number of another method.
   {
