@@ -33,6 +33,8 @@ interface Ports {
 export interface Asking {
   /** Every response so far, but for those of the helpers of a test. */
   readonly heard: readonly Heard[];
+  /** Whether the last request, also of a helper, got no answer, or one of a gateway that has lost the server. */
+  readonly isSilent: () => boolean;
   /** Sends a request with the headers of a portal, to a path or an address. A problem of the connection is a Fault. */
   readonly ask: (method: string, path: string, extras?: Extras) => Promise<Heard>;
   /** Sends the same request again. */
@@ -41,12 +43,22 @@ export interface Asking {
   readonly askHelper: (method: string, path: string, raw?: string) => Promise<Answer>;
 }
 
+/** What a gateway answers that does not reach its server. */
+const LOST: readonly number[] = [502, 503, 504];
+
 /** How often a request is sent again if a gateway limits them. */
 const GATEWAY_TRIES = 3;
 
 /** Creates what sends the requests of a run, and waits where they are limited. */
-export function createAsking({ base, site, send, pause, now, patience }: Ports): Asking {
+export function createAsking({ base, site, send: sendOne, pause, now, patience }: Ports): Asking {
   const heard: Heard[] = [];
+  let silent = false;
+  const send: Send = async (asked) => {
+    silent = true;
+    const answer = await sendOne(asked);
+    silent = LOST.includes(answer.status);
+    return answer;
+  };
 
   const once = async (asked: Ask, facts: Pick<Heard, 'request' | 'enveloped' | 'fromPortal'>, jar?: CookieJar): Promise<Heard> => {
     const at = now();
@@ -64,6 +76,7 @@ export function createAsking({ base, site, send, pause, now, patience }: Ports):
 
   return {
     heard,
+    isSilent: () => silent,
     async ask(method, path, { jar, raw, headers = {} } = {}) {
       const url = path.startsWith('/') ? base + path : path;
       const cookie = jar?.header(url) ?? '';

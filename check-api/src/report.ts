@@ -23,8 +23,9 @@ export function lineOf({ name, says, result, detail, why }: Finding, colours: bo
   return [`${shown} ${name}  ${says}`, ...below.filter((line) => line !== undefined).map((line) => `    ${line}`)].join('\n');
 }
 
-/** Whether the server could not be checked at all. */
-const isOutOfReach = (findings: readonly Finding[]): boolean => findings[0]?.name === 'reach' && findings[0].result === 'broken';
+/** What is said of a server that could not be checked, or not to the end; `undefined` if it could. */
+const lossIn = (findings: readonly Finding[]): string | undefined =>
+  findings.find(({ name, result }) => name === 'reach' && result === 'broken')?.detail;
 
 const those = (findings: readonly Finding[], ...results: readonly Result[]): readonly Finding[] =>
   findings.filter(({ result }) => results.includes(result));
@@ -34,7 +35,7 @@ const STATUS = { holds: 0, broken: 1, outOfReach: 2, notAllChecked: 3 } as const
 
 /** Returns the exit status for the findings of a run. */
 export function statusOf(findings: readonly Finding[]): number {
-  if (isOutOfReach(findings)) return STATUS.outOfReach;
+  if (lossIn(findings) !== undefined) return STATUS.outOfReach;
   if (those(findings, 'broken').length > 0) return STATUS.broken;
   return those(findings, 'skipped').length > 0 ? STATUS.notAllChecked : STATUS.holds;
 }
@@ -52,7 +53,8 @@ const BY_HAND = [
 
 /** Returns the last lines of a run: how much was checked, what was not, and what has to be reviewed by hand. */
 export function summaryOf(address: string, findings: readonly Finding[]): string {
-  if (isOutOfReach(findings)) return `${address} could not be checked.`;
+  const loss = lossIn(findings);
+  if (loss !== undefined) return `${address} could not be checked${findings.length > 1 ? ` to the end: ${loss}` : ''}.`;
   const [holds, broken, skipped] = (['holds', 'broken', 'skipped'] as const).map((result) => those(findings, result).length);
   const lines = [`${address}: ${holds} points hold, ${broken} do not, ${skipped} were skipped.`];
   const list = (title: string, found: readonly string[]): void => {

@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts';
 import { readApiDocument } from './api-document';
 import { createKit } from './create-kit';
+import type { Kit } from './kit';
 import type { Group, Point, Tried } from './point';
 import { activations } from './points/activation';
 import { caches } from './points/caches';
@@ -143,15 +144,26 @@ export const isAttack = (point: Point): boolean => !READING.some((word) => isMea
 /** Longer than the usual pause before another code, and than what takes too long for a portal. */
 const PATIENCE_SECONDS = 180;
 
-/** Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. Never rejects. */
+/**
+ * Returns why a server that was there answers no more; `undefined` if it does. One request without an answer says nothing, so it is asked as
+ * at the start.
+ */
+async function lossOf(kit: Kit): Promise<string | undefined> {
+  if (!kit.isSilent()) return undefined;
+  const { result, detail = '' } = await reach.check(kit).then(() => ({ result: 'holds', detail: undefined }), outcomeBy);
+  return result === 'broken' ? detail : undefined;
+}
+
+/**
+ * Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. If it answers no more, `reach` is the last
+ * one. Never rejects.
+ */
 export async function checkApi(options: RunOptions): Promise<readonly Finding[]> {
   const { only = '', tell = () => {}, patience = PATIENCE_SECONDS, waiting = () => {}, ...ports } = options;
   const { accounts, signal } = ports;
   const kit = createKit({ ...ports, patience, waiting, document: readApiDocument() });
   const findings: Finding[] = [];
-  const look = async (point: Point): Promise<Finding> => {
-    const { name, group, says, why } = point;
-    const outcome = await outcomeOf(accounts, point, () => point.check(kit), signal);
+  const note = ({ name, group, says, why }: Point, outcome: Outcome): Finding => {
     const finding: Finding = { name, group, says, ...outcome, ...(why === undefined ? {} : { why }) };
     findings.push(finding);
     tell(finding);
@@ -159,7 +171,15 @@ export async function checkApi(options: RunOptions): Promise<readonly Finding[]>
   };
   for (const point of pointsFor(accounts)) {
     const isGate = GATES.includes(point);
-    if ((isGate || isMeant(point, only)) && (await look(point)).result === 'broken' && isGate) break;
+    if (!isGate && !isMeant(point, only)) continue;
+    const outcome = await outcomeOf(accounts, point, () => point.check(kit), signal);
+    const loss = isGate || signal?.aborted ? undefined : await lossOf(kit);
+    if (loss !== undefined) {
+      note(point, { result: 'skipped', detail: 'the server answered no more' });
+      note(reach, { result: 'broken', detail: `the server no longer answers, since the point ${point.name}: ${loss}` });
+      break;
+    }
+    if (note(point, outcome).result === 'broken' && isGate) break;
   }
   return findings;
 }

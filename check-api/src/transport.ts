@@ -101,7 +101,9 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
 function troubleOf(error: Error): Unanswered {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ERR_BUFFER_TOO_LARGE') return TOO_LONG;
-  return new Unanswered(TROUBLES[code] ?? 'broken', code === '' ? error.message : `${code}: ${error.message || 'no connection'}`);
+  const trouble = TROUBLES[code] ?? 'broken';
+  const hint = trouble === 'certificate' ? '; --insecure accepts such a certificate' : '';
+  return new Unanswered(trouble, code === '' ? error.message : `${code}: ${error.message || 'no connection'}${hint}`);
 }
 
 /** Browsers pass over the mark that some servers put before UTF-8. */

@@ -1,8 +1,19 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { statusOf } from '../src/report';
-import type { Answer } from '../src/transport';
-import { accusations, check, checkSandbox, isHelper, leapingClock, SITE, sandboxAccounts, sendToSandbox, those } from './check-sandbox';
+import { statusOf, summaryOf } from '../src/report';
+import { type Answer, Unanswered } from '../src/transport';
+import {
+  ADDRESS,
+  accusations,
+  check,
+  checkSandbox,
+  isHelper,
+  leapingClock,
+  SITE,
+  sandboxAccounts,
+  sendToSandbox,
+  those,
+} from './check-sandbox';
 import { namesOf } from './one-fault';
 
 /* Servers that are odd, and those that answer anything. No point may accuse the first, nor believe the second. */
@@ -36,6 +47,32 @@ test('a server that limits each request could not be checked, and the sentence s
   const findings = await check({ send });
   expect([findings.length, statusOf(findings)]).toEqual([1, 2]);
   expect(those(findings, 'broken').join()).toMatch(/status 429, a pause of 1 s\), .* 3 times, .*let it ask as often/);
+});
+
+const HUNG = 'no complete answer after 15 s';
+
+test.each([
+  ['dies', new Unanswered('refused', 'ECONNREFUSED: no connection'), 'ECONNREFUSED'],
+  ['hangs', new Unanswered('silent', HUNG), HUNG],
+  ['is lost behind its gateway', { ...(await always(502, '<html>', 'text/html')()) }, 'a web page with status 502'],
+])('a server that %s half-way is accused of nothing else, and the run says since which point', async (_, end, why) => {
+  let asked = 0;
+  const inner = sendToSandbox();
+  const findings = await check({
+    async send(ask) {
+      asked += 1;
+      if (asked <= 120) return inner(ask);
+      if (end instanceof Error) throw end;
+      return end;
+    },
+  });
+  const [last, lost] = [findings.at(-1), findings.at(-2)];
+  expect(asked).toBeLessThan(140);
+  expect(lost?.result).toBe('skipped');
+  expect(those(findings, 'broken')).toEqual([`reach: ${last?.detail}`]);
+  expect(last?.detail).toContain(`the server no longer answers, since the point ${lost?.name}: GET `);
+  expect(summaryOf(ADDRESS, findings)).toMatch(new RegExp(`could not be checked to the end: .*${why}`));
+  expect(statusOf(findings)).toBe(2);
 });
 
 test('a server that answers success to everything is believed nothing that it should have refused', async () => {

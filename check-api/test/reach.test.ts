@@ -136,7 +136,7 @@ describe('a server that cannot be checked is told from one that breaks the contr
       createSecureServer(selfSigned(), (_, response) => response.end('{"code":0,"message":"","data":{"loggedIn":false}}')),
       'https',
     );
-    expect(await outOfReach(address)).toMatch(/SELF_SIGNED|self-signed/);
+    expect(await outOfReach(address)).toMatch(/(SELF_SIGNED|self-signed).*--insecure accepts/);
     expect(those(await check(address, machineClock, true), 'broken')).toEqual([]);
   });
 
