@@ -37,6 +37,43 @@ const older: Make = ({ codes }) => {
   return { codes: { ...codes, send, use } };
 };
 
+/** Takes no code for one where none waits. */
+const nothing: Make = ({ codes }) => {
+  const waiting = new Set<string>();
+  const send: Codes['send'] = (purpose, contact, deliver) => {
+    waiting.add(keyOf(purpose));
+    return codes.send(purpose, contact, deliver);
+  };
+  const use: Codes['use'] = (purpose, given) => {
+    if ((given === null || given === '') && !waiting.has(keyOf(purpose))) return;
+    codes.use(purpose, given);
+    waiting.delete(keyOf(purpose));
+  };
+  return { codes: { ...codes, send, use } };
+};
+
+/** Sends a code again that has not been used. */
+const same: Make = ({ codes }) => {
+  const shown = new Map<string, string>();
+  const real = new Map<string, string>();
+  const send: Codes['send'] = (purpose, contact, deliver) => {
+    const times = codes.send(purpose, contact, deliver);
+    const code = codes.outbox().at(-1)?.code;
+    if (!deliver || code === undefined) return times;
+    const first = real.has(keyOf(purpose)) ? shown.get(String(real.get(keyOf(purpose)))) : undefined;
+    shown.set(code, first ?? code);
+    real.set(keyOf(purpose), code);
+    return times;
+  };
+  const use: Codes['use'] = (purpose, given) => {
+    const code = real.get(keyOf(purpose));
+    codes.use(purpose, code !== undefined && shown.get(code) === given ? code : given);
+    real.delete(keyOf(purpose));
+  };
+  const outbox: Codes['outbox'] = () => codes.outbox().map((message) => ({ ...message, code: shown.get(message.code) ?? message.code }));
+  return { codes: { ...codes, send, use, outbox } };
+};
+
 /** Lets a code by text message end the one by e-mail. */
 const oneChannel: Make = ({ codes }) => {
   const ended = new Set<string>();
@@ -71,7 +108,45 @@ const elsewhere = (sent: Scene, wanted: Scene): Fault => ({
 /** Codes count for more than they should. */
 export const CODE_FAULTS: readonly Fault[] = [
   { name: 'code-empty', point: 'codes.text', ask: asking(['user/signIn', ({ code }) => code === ''], withNewestCode) },
+  { name: 'code-nothing', point: 'codes.text', also: ['codes.once'], make: nothing },
+  // A code counts as a number, too, and in a list.
+  {
+    name: 'code-loose',
+    point: 'codes.text',
+    make: ({ codes }) => ({ codes: { ...codes, use: (purpose, given) => codes.use(purpose, given === null ? given : String(given)) } }),
+  },
   { name: 'code-older', point: 'codes.newest', make: older },
+  { name: 'code-same', point: 'codes.newest', make: same },
+  // Two registrations of one address share their code.
+  {
+    name: 'code-any-registration',
+    point: 'codes.own-account',
+    make: (state) => {
+      const addressOf = (uuid: string) => state.registrations.find(uuid).contact.address;
+      const isBoth = (sent: Purpose, wanted: Purpose) => sent.scene === 'activation' && wanted.scene === 'activation';
+      return choosing((sent, wanted) => isBoth(sent, wanted) && addressOf(sent.subject) === addressOf(wanted.subject))(state);
+    },
+  },
+  // A code has four digits that change.
+  {
+    name: 'code-of-four-digits',
+    point: 'codes.unguessable',
+    make: ({ codes }) => {
+      const real = new Map<unknown, string>();
+      return {
+        codes: {
+          ...codes,
+          outbox: () =>
+            codes.outbox().map((message) => {
+              const code = `00${message.code.slice(2)}`;
+              real.set(code, message.code);
+              return { ...message, code };
+            }),
+          use: (purpose, given) => codes.use(purpose, real.get(given) ?? given),
+        },
+      };
+    },
+  },
   // A code goes to the address that was typed, which only looks like that of the account.
   {
     name: 'code-to-lookalike',
@@ -112,6 +187,7 @@ export const CODE_FAULTS: readonly Fault[] = [
   {
     name: 'code-of-eight-digits',
     point: 'sign-in.by-code',
+    also: ['codes.unguessable'],
     make: ({ codes }) => ({
       codes: {
         ...codes,

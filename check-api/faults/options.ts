@@ -1,8 +1,8 @@
 import { createChallenges } from '../../demo/sandbox/challenges';
 import { cookieText } from '../../demo/sandbox/cookies';
 import type { Permit } from '../../demo/sandbox/state';
-import { asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, withEnvelope } from './changes';
-import type { Asked, Fault } from './fault';
+import { answering, asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, withEnvelope } from './changes';
+import type { Asked, Fault, Tell } from './fault';
 
 const TRUST = 'config.trust=30';
 const CAPTCHA = 'config.captcha=demo';
@@ -70,6 +70,10 @@ const proofOfWork = beside(PROOF_OF_WORK, [
   { name: 'captcha-no-end', point: 'captcha.expires', make: () => ({ challenges: createChallenges(() => 0) }) },
 ]);
 
+/** Changes the cookie of a trusted device. */
+const deviceCookie = (change: (cookie: string) => string): Tell =>
+  cookies((cookie) => (cookie.startsWith('portal_device=') ? change(cookie) : cookie));
+
 /** What is wrong with trusted devices. */
 const trust = beside(TRUST, [
   { name: 'trust-ignored', point: 'trust.device', also: ['trust.by-code'], ask: asking(['user/verify'], ({ trust: _, ...body }) => body) },
@@ -97,6 +101,22 @@ const trust = beside(TRUST, [
     point: 'trust.unguessable',
     tell: cookies((cookie) => cookie.replace(/portal_device=[^;]+/, 'portal_device=device-00000000000000001')),
     also: ['*'],
+  },
+  { name: 'trust-for-a-year', point: 'trust.max-age', tell: deviceCookie((cookie) => cookie.replace(/Max-Age=\d+/, 'Max-Age=31536000')) },
+  { name: 'trust-for-an-hour', point: 'trust.max-age', tell: deviceCookie((cookie) => cookie.replace(/Max-Age=\d+/, 'Max-Age=3600')) },
+  { name: 'trust-until-closed', point: 'trust.max-age', tell: deviceCookie((cookie) => cookie.replace(/; Max-Age=\d+/, '')) },
+  // The browser chooses the value of the cookie.
+  {
+    name: 'trust-planted',
+    point: 'trust.own-value',
+    tell: answering(['user/verify'], (told, { state, headers: { cookie = '' } }) => {
+      const [, had] = /portal_device=([^;]+)/.exec(cookie) ?? [];
+      const [, made = ''] = /portal_device=([^;]+)/.exec(told.cookies.join()) ?? [];
+      const permit = state.devices.get(made);
+      if (had === undefined || permit === undefined) return told;
+      state.devices.set(had, permit);
+      return { ...told, cookies: told.cookies.map((text) => text.replace(made, had)) };
+    }),
   },
   {
     name: 'trust-survives-lock',

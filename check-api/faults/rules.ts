@@ -37,6 +37,12 @@ const withVersions = (body: Record<string, unknown>): Record<string, unknown> =>
   ...(Array.isArray(body.consents) && { consents: body.consents.map((consent) => ({ ...consent, version: VERSIONS[consent.key] })) }),
 });
 
+/** Gives those consents the current version that have none. */
+const withLackingVersions = (body: Record<string, unknown>): Record<string, unknown> => ({
+  ...body,
+  ...(Array.isArray(body.consents) && { consents: body.consents.map((one) => ({ version: VERSIONS[one.key], ...one })) }),
+});
+
 /** Passwords and registrations that should be refused. */
 const setting: readonly Fault[] = [
   {
@@ -59,6 +65,8 @@ const setting: readonly Fault[] = [
     ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
   },
   { name: 'consents-older', point: 'register.versions', ask: asking(['user/register'], withVersions) },
+  { name: 'consents-without-version', point: 'register.versions', ask: asking(['user/register'], withLackingVersions) },
+  { name: 'activation-consents-without-version', point: 'activation.versions', ask: asking(['user/activate'], withLackingVersions) },
   { name: 'activation-consents-older', point: 'activation.versions', ask: asking(['user/activate'], withVersions) },
   {
     name: 'activation-consents-optional',
@@ -133,6 +141,18 @@ function uncountedTogether(): Pick<Fault, 'ask' | 'tell'> {
   };
 }
 
+/** Counts the codes of a day for each sign-in or registration, and not for the address. */
+function limitPerToken(scene: string, field: string): Fault {
+  const counts = new Map<unknown, number>();
+  const tell = answering(['code/send', is('scene', scene)], (told, { body }) => {
+    const count = (counts.get(body?.[field]) ?? 0) + 1;
+    counts.set(body?.[field], count);
+    const isFirst = envelopeIn(told).code === 5104 && count <= 10;
+    return isFirst ? withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 }) : told;
+  });
+  return { name: `daily-limit-per-${field}`, point: 'limits.daily', tell };
+}
+
 /** Limits are missing. */
 const unlimited: readonly Fault[] = [
   {
@@ -154,6 +174,8 @@ const unlimited: readonly Fault[] = [
     },
   },
   { name: 'lock-not-for-codes', point: 'limits.lock', tell: instead(['user/signIn', is('method', 'code')], 2004, signedIn) },
+  { name: 'lock-not-for-phones', point: 'limits.lock', tell: swap(['user/signIn', is('accountType', 'phone')], 2004, 2001) },
+  { name: 'lock-not-for-brokers', point: 'limits.lock', tell: swap(['user/signIn', is('scope', 'crm_ib')], 2004, 2001) },
   { name: 'lock-race', point: 'limits.lock-at-once', ...uncountedTogether() },
   {
     name: 'pause-not-for-sms',
@@ -182,6 +204,21 @@ const unlimited: readonly Fault[] = [
     limits: { codeTries: 1_000_000 },
     also: ['limits.second-step', 'limits.step-codes', 'limits.activation-codes'],
   },
+  // Codes by text message have no limit of tries.
+  {
+    name: 'no-code-limit-for-sms',
+    point: 'limits.wrong-codes',
+    make: ({ codes }) => ({
+      codes: {
+        ...codes,
+        use(purpose, given) {
+          const isWrong = purpose.channel === 'sms' && codes.outbox().every(({ code }) => code !== given);
+          if (isWrong) refuse(2021);
+          codes.use(purpose, given);
+        },
+      },
+    }),
+  },
   {
     name: 'authenticator-no-limit',
     point: 'limits.second-step',
@@ -199,6 +236,8 @@ const unlimited: readonly Fault[] = [
     limits: { resendSeconds: 0 },
     tell: codeTimes({ resendAfter: 60 }),
   },
+  limitPerToken('verification', 'verifyToken'),
+  limitPerToken('activation', 'uuid'),
   { name: 'no-daily-limit', point: 'limits.daily', limits: { codeSends: 1_000_000 } },
 ];
 

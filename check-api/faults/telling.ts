@@ -89,6 +89,33 @@ const telling: readonly Fault[] = [
       return told;
     },
   },
+  {
+    name: 'known-slower-register',
+    point: 'register.time',
+    async tell(told, asked) {
+      if (isAt(['code/send', is('scene', 'register')], asked) && personIn(asked) !== undefined) await asked.sleep(60);
+      return told;
+    },
+  },
+  // No message goes to an address that has an account.
+  {
+    name: 'register-silent',
+    point: 'register.discreet',
+    make: ({ codes, people }) => ({
+      codes: {
+        ...codes,
+        send: (purpose, contact, deliver) =>
+          codes.send(purpose, contact, deliver && (purpose.scene !== 'register' || people.find(purpose.scope, contact) === undefined)),
+      },
+    }),
+  },
+  {
+    name: 'login-code-2918-for-phones',
+    point: 'sign-in.code-discreet',
+    tell: instead(['code/send', ({ scene, accountType }) => scene === 'login' && accountType === 'phone'], 0, (told, asked) =>
+      personIn(asked) ? told : withEnvelope(told, 2918),
+    ),
+  },
   // Only names that exist are locked.
   {
     name: 'lock-known-only',

@@ -58,7 +58,10 @@ export async function codeBy<T>(kit: Kit, person: Person, order: () => Promise<T
     const mail = await mailTo(kit, to);
     return mail?.text === last?.text && mail?.before === last?.before ? undefined : mail;
   };
-  const { found, seconds } = await lookFor(kit, look, few === undefined ? undefined : Math.max(few, 2 * slowest(kit)));
+  const told = answers.at(-1);
+  const isRefused = told !== undefined && codeIn(told) !== 0; // what is refused sends nothing
+  const most = isRefused ? 0 : few === undefined ? undefined : Math.max(few, 2 * slowest(kit));
+  const { found, seconds } = await lookFor(kit, look, most);
   if (found !== undefined) kit.sendings.push({ code: found.code, answers, seconds });
   return { answer, code: found?.code };
 }

@@ -92,9 +92,9 @@ export async function registeredAs(kit: Kit, person: Registration): Promise<Regi
 /** Registers somebody new, and follows the progress to its end. */
 export const registered = (kit: Kit, tag: string): Promise<Registered> => registeredAs(kit, newRegistration(kit, tag));
 
-/** Registers somebody new whose registration has to be activated. Throws Skipped if a registration needs none. */
-export async function registeredToActivate(kit: Kit, tag: string): Promise<Registered> {
-  const found = await registered(kit, tag);
+/** Registers somebody, new by a tag, whose registration has to be activated. Throws Skipped if a registration needs none. */
+export async function registeredToActivate(kit: Kit, wanted: string | Registration): Promise<Registered> {
+  const found = await registeredAs(kit, typeof wanted === 'string' ? newRegistration(kit, wanted) : wanted);
   if (found.status !== 'needsActivation') {
     throw new Skipped(
       `a new registration ends as “${String(found.status)}” and needs no activation: if that is meant, name the point in “without”`,

@@ -8,7 +8,19 @@ import { demandSession } from '../session-cookies';
 import { accountCode, order, otherScope, permission, reset, signInByCode, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
-import { eachOf, inEach, inScenes, NAMED_SCENES, NEIGHBOURS, OWNED_SCENES, refusedAs, SCENES, type Scene, tryElsewhere } from './scenes';
+import {
+  eachOf,
+  inEach,
+  inScenes,
+  NAMED_SCENES,
+  NEIGHBOURS,
+  type Occasion,
+  OWNED_SCENES,
+  refusedAs,
+  SCENES,
+  type Scene,
+  tryElsewhere,
+} from './scenes';
 
 /** Bounds of the times that `code/send` answers, in seconds. The portal tells them to the visitor. */
 const EXPIRES_IN = { least: 120, most: 600 };
@@ -35,6 +47,13 @@ async function demandLasts(kit: Kit, open: Scene['open']): Promise<Envelope> {
   if (age >= expiresIn) throw new Skipped('the code was too old when its answer came');
   return refused(answer, `with the code (${scene}) after ${Math.round(age)} of ${expiresIn} s`, [0]);
 }
+
+/** Codes that say nothing. */
+const NOTHING: readonly unknown[] = ['', null];
+
+/** Demands that each of these codes is wrong, or malformed. */
+const demandWrong = (scene: Scene['name'], use: Occasion['use'], all: readonly unknown[], when: string): Promise<readonly Envelope[]> =>
+  tryEach(all, async (code) => refusedAs(scene, await use(code), `with the code ${JSON.stringify(code)}, ${when},`, [MALFORMED, 400]));
 
 /** What a server answers that knows one scope only. */
 const NO_SCOPE = [MALFORMED, 2901];
@@ -103,7 +122,8 @@ export const codes: readonly Point[] = [
     check: inEach(NAMED_SCENES, async (_, { scene, order: send, use }) => {
       const code = await prepare(send);
       await prepare(async () => demand((await use(code)).code === 0, `a right code (${scene}) is refused`));
-      return [refusedAs(scene, await use(code), 'with a code that was used a moment ago')];
+      const again = refusedAs(scene, await use(code), 'with a code that was used a moment ago');
+      return [again, ...(await demandWrong(scene, use, NOTHING, 'after the right one was used'))];
     }),
   }),
   safe({
@@ -112,21 +132,24 @@ export const codes: readonly Point[] = [
     why: 'Each code that counts is another chance to guess one.',
     needs: NEEDS,
     check: inEach(SCENES, async (_, { scene, order: send, use }) => {
-      const [first, second] = [await prepare(send), await prepare(send)];
-      if (first === second) throw new Skipped('by chance, both codes are the same');
+      let [first, second] = [await prepare(send), await prepare(send)];
+      // Twice by chance, they are the same in one of 10¹² runs.
+      if (first === second) [first, second] = [second, await prepare(send)];
+      demand(first !== second, `POST code/send (${scene}) sends the code ${first} three times in turn`);
       return [refusedAs(scene, await use(first), 'with a code after which another one was sent')];
     }),
   }),
   safe({
     name: 'codes.text',
-    says: 'An empty code, or one that is no text, is wrong, in each scene.',
+    says: 'An empty code, or one that is no text, is wrong, in each scene, also if it has the right digits, or none was sent.',
     why: 'Comparisons that are loose take nothing for the same as anything.',
     needs: NEEDS,
     check: inEach(SCENES, async (_, { scene, order: send, use }) => {
-      await prepare(send);
-      return tryEach(['', null, true, []], async (code) =>
-        refusedAs(scene, await use(code), `with the code ${JSON.stringify(code)}`, [MALFORMED, 400]),
-      );
+      const before = await demandWrong(scene, use, NOTHING, 'before one was sent');
+      const code = await prepare(send);
+      // As a number, a code loses the zeros that it begins with. The right one comes first: wrong ones end it.
+      const right = code.startsWith('0') ? [[code]] : [Number(code), [code]];
+      return [...before, ...(await demandWrong(scene, use, [...right, ...NOTHING, true, []], 'while one waits'))];
     }),
   }),
   safe({
@@ -157,11 +180,13 @@ export const codes: readonly Point[] = [
     says: 'A code counts only for the account or registration that it was sent for.',
     why: 'With a code of their own, anybody could set the password of any account, or register with the address of somebody else.',
     needs: NEEDS,
-    check: inEach(OWNED_SCENES, async (kit, { scene, order: send, person }, { other }) => {
+    check: inEach(OWNED_SCENES, async (kit, { scene, order: send, person }, { other, twin }) => {
       const code = await prepare(send);
-      const another = await prepare(async () => other(kit));
-      const what = `of ${nameOf(another.person)} with a code that was sent to ${nameOf(person)}`;
-      return [refusedAs(scene, await another.use(code), what)];
+      const others = [await prepare(async () => other(kit)), ...(twin === undefined ? [] : [await prepare(() => twin(kit, person))])];
+      return tryEach(others, async (another) => {
+        const what = `of ${nameOf(another.person)} with a code that was sent to ${nameOf(person)} for another one`;
+        return refusedAs(scene, await another.use(code), what);
+      });
     }),
   }),
   safe({

@@ -140,7 +140,10 @@ export const signInIsDiscreet: readonly Point[] = [
     needs: [NEED.codeSignIn],
     async check(kit) {
       const known = given(kit.accounts.codeSignIn, '“codeSignIn”');
-      const sent = await demandAlike(kit, 'login', known, () => stranger(kit, known));
+      const sent = [...(await demandAlike(kit, 'login', known, () => stranger(kit, known)))];
+      const { phone } = kit.accounts;
+      if (phone !== undefined && known.email !== undefined)
+        sent.push(...(await demandAlike(kit, 'login', phone, () => stranger(kit, phone))));
       const tries = [await signInByCode(kit, stranger(kit, known), '000000', [2021])];
       return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))]);
     },
@@ -189,16 +192,17 @@ export const signInIsDiscreet: readonly Point[] = [
   }),
   safe({
     name: 'sign-in.whole-password',
-    says: 'A password counts as a whole, with its capitals.',
+    says: 'A password counts as a whole, with its capitals and blanks.',
     why: 'Each part that does not matter makes guessing easier.',
     needs: [NEED.ordinary],
     async check(kit) {
       const person = ordinary(kit);
-      const others = [person.password.slice(0, -1), swapCase(person.password)].filter((other) => other !== person.password);
+      const whole = person.password;
+      const others = [whole.slice(0, -1), swapCase(whole), ` ${whole} `].filter((other) => other !== whole);
       const answers = await tryEach(others, async (password) => {
         const answer = await signInAs(kit, { ...person, password });
         await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
-        return refused(answer, 'with a password that is cut, or has other capitals,', NOBODY);
+        return refused(answer, 'with a password that is cut, has other capitals, or stands between blanks,', NOBODY);
       });
       return Tried.all(answers);
     },

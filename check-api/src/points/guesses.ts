@@ -8,7 +8,7 @@ import { demand, given, prepare } from '../verdict';
 import { pending } from './second-step';
 
 /** How many codes are compared, and how near to each other random ones nearly never are. */
-const CODES = 4;
+const CODES = 8;
 const NEAR = 1000;
 const ALL_CODES = 1_000_000;
 
@@ -38,12 +38,16 @@ export const guesses: readonly Point[] = [
   }),
   safe({
     name: 'codes.unguessable',
-    says: 'Codes do not follow each other.',
-    why: 'Whoever orders a code for themselves would know the next one.',
+    says: 'Codes do not follow each other, and have no digit in common.',
+    why: 'Whoever orders a code for themselves would know the next one, or a part of it.',
     needs: [NEED.register, NEED.outbox],
     async check(kit) {
-      const codes: number[] = [];
-      while (codes.length < CODES) codes.push(Number(await prepare(() => accountCode(kit, newRegistration(kit, 'order'), 'register'))));
+      const texts: string[] = [];
+      while (texts.length < CODES) texts.push(await prepare(() => accountCode(kit, newRegistration(kit, 'order'), 'register')));
+      // By chance, eight random codes share the digit at some place in one of a million runs.
+      const shared = [...(texts[0] ?? '')].map((digit, place) => (texts.every((text) => text[place] === digit) ? digit : 'x')).join('');
+      demand(!/\d/.test(shared), `all of ${CODES} codes of POST code/send are ${shared}, where x is any digit: ${texts.join(', ')}`);
+      const codes = texts.map(Number);
       const steps = codes.slice(1).map((code, index) => (code - (codes[index] ?? 0) + ALL_CODES) % ALL_CODES);
       const isEven = steps.every((step) => step === steps[0]);
       const isNear = steps.every((step) => step < NEAR) || steps.every((step) => step > ALL_CODES - NEAR);

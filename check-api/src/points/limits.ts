@@ -1,17 +1,17 @@
 import type { Member, Person } from '../accounts';
 import type { Extras } from '../asking';
 import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
-import { NEED } from '../needs';
+import { NEED, phoneSignIn } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
-import { limit, type Point, refused, Tried, tried } from '../point';
+import { limit, type Point, refused, Tried, tried, tryEach } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, MALFORMED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
-import { newcomer } from '../registering';
-import { order, sent, signInAs, signInByCode, stranger } from '../steps';
+import { newcomer, newRegistration, registeredToActivate } from '../registering';
+import { order, otherScope, sent, signInAs, signInByCode, stranger } from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
-import { inScenes, NAMED_SCENES, named, type Occasion, registering, waitingRegistration } from './scenes';
-import { pendingWithCode, sentMethod } from './second-step';
+import { inScenes, NAMED_SCENES, named, type Occasion, registering, SCENES, type Scene, waitingRegistration } from './scenes';
+import { pending, pendingWithCode, sentMethod } from './second-step';
 
 /** The shortest lock that slows a program down, in seconds. */
 const LEAST_LOCK_SECONDS = 60;
@@ -100,23 +100,55 @@ async function demandPause(kit: Kit, person: Person, scene = 'recovery'): Promis
   return answers;
 }
 
-/** Demands that the codes of a day to one address have a limit in a scene. */
-async function demandDaily(kit: Kit, scene: string): Promise<readonly Envelope[]> {
+/** What asks for codes that go to one address. */
+interface Asker {
+  /** Returns what a request names, each time anew where a sign-in or a registration has a limit of its own. */
+  readonly open: () => Promise<Person & Readonly<Record<string, unknown>>>;
+  readonly others: readonly Disguise[];
+}
+
+/** Makes what asks for codes in a scene. */
+async function askerFor(kit: Kit, scene: Scene['name']): Promise<Asker> {
+  if (scene === 'verification') {
+    // Without a clock, the account would have no code for a day.
+    given(kit.accounts.clock, '“clock”');
+    const method = sentMethod(kit);
+    return { open: async () => ({ channel: method, verifyToken: (await pending(kit, method)).verifyToken }), others: [] };
+  }
+  if (scene === 'activation') {
+    const person = newRegistration(kit, 'daily');
+    const open = async () => ({ channel: channelOf(person), uuid: (await registeredToActivate(kit, person)).uuid });
+    return { open, others: [] };
+  }
   const person = stranger(kit);
-  const sends = { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) };
+  return { open: async () => ({ channel: channelOf(person), ...accountOf(person) }), others: disguises(person) };
+}
+
+/** Demands that the codes of a day to one address have a limit in a scene. */
+async function demandDaily(kit: Kit, scene: Scene['name']): Promise<readonly Envelope[]> {
+  const { open, others } = await askerFor(kit, scene);
+  const whole = async () => ({ scope: kit.accounts.scope, scene, ...(await prepare(open)) });
   const refusals = [LIMIT_OF_A_DAY, ...PAUSE.email, ...PAUSE.sms];
+  let sends = await whole();
   let count = 0;
   // Half of the tries may meet a pause that is longer than the server has said.
   for (let tries = 0; tries < 2 * MOST_SENDS && count <= MOST_SENDS; tries += 1) {
-    const answer = await prepare(() => kit.call('sendCode', sends, [0, ...refusals]));
+    const answer = await prepare(() => kit.call('sendCode', sends, [0, ...refusals, ...ENDED]));
     if (answer.code === LIMIT_OF_A_DAY) {
-      const answers = [answer];
-      // The limit counts for a name however it is written.
-      for (const { as, extras, codes } of disguises(person))
-        answers.push(await kit.call('sendCode', { ...sends, ...as }, [...refusals, ...codes], extras));
-      return answers;
+      // The limit counts for a name however it is written, and for its address whatever the code is for.
+      const anew = others.length > 0 ? sends : await whole();
+      const again: readonly Disguise[] = others.length > 0 ? others : [{ as: {}, how: '', extras: {}, codes: [] }];
+      const answers = await tryEach(again, async ({ as, extras, codes }) =>
+        refused(
+          await kit.call('sendCode', { ...anew, ...as }, undefined, extras),
+          `(${scene}) for another sign-in, registration or spelling, after ${count} codes to one address,`,
+          [...refusals, ...codes],
+        ),
+      );
+      return [answer, ...answers];
     }
     if (answer.code === 0) count += 1;
+    if (ENDED.includes(answer.code)) sends = await whole();
     const pause = Number(answer.data.resendAfter ?? 60);
     if (tries === 0) needPatience(kit, pause * MOST_SENDS);
     await kit.wait(pause, 'until another code may be sent');
@@ -137,11 +169,29 @@ async function codeAtOnce(kit: Kit, person: Person): Promise<string> {
   return sending?.code ?? '000000';
 }
 
+/** Demands that names of other kinds are locked, too: phone numbers, and those of the other scope. No account needs to have them. */
+async function demandLockOfOthers(kit: Kit): Promise<readonly Envelope[]> {
+  const tries = (like?: Person, scope = kit.accounts.scope) =>
+    prepare(() => lock(kit, { ...stranger(kit, like), scope, password: WRONG_PASSWORD }));
+  const usual = await tries();
+  if (usual === undefined) return []; // sign-in.lock-discreet says so
+  const like = phoneSignIn(kit.accounts);
+  const number = like === undefined ? usual : await tries({ callingCode: String(like.callingCode), phone: String(like.phone) });
+  demand(
+    number !== undefined,
+    `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords of a phone number, and locks e-mail addresses only`,
+  );
+  const scope = otherScope(kit);
+  const other = await tries(undefined, scope);
+  demand(other !== undefined, `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords in the scope ${scope}, which locks no name`);
+  return [number.answer, other.answer];
+}
+
 /** How often strangers may try. */
 export const limits: readonly Point[] = [
   limit({
     name: 'limits.lock',
-    says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004). Neither the right password opens it nor a code, another spelling of the name or another device.`,
+    says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004). Neither the right password opens it nor a code, another spelling of the name or another device. Phone numbers and names of the other scope are locked, too.`,
     why: 'A program that may try without end finds most passwords.',
     needs: [NEED.newcomer],
     async check(kit) {
@@ -170,7 +220,7 @@ export const limits: readonly Point[] = [
         await kit.wait(Math.ceil(left), 'the least time of a lock');
         await demandLocked(`after ${seconds} s`);
       }
-      return Tried.all(answers);
+      return Tried.all([...answers, ...(await demandLockOfOthers(kit))]);
     },
   }),
   limit({
@@ -204,17 +254,18 @@ export const limits: readonly Point[] = [
   }),
   limit({
     name: 'limits.wrong-codes',
-    says: `At most ${MOST_TRIES} wrong codes end the code that was sent (5108), for sign-in, recovery and registration.`,
+    says: `At most ${MOST_TRIES} wrong codes end the code that was sent (5108), for sign-in, recovery and registration, by e-mail and by text message.`,
     why: 'A program that may try without end finds six digits in a few hours.',
     needs: [NEED.register, NEED.outbox],
     async check(kit) {
       const first = await demandEnd(kit, () => registering(kit));
       const person = await newcomer(kit);
-      return tried(
-        first,
-        await demandEnd(kit, () => named(kit, 'login', person)),
-        await demandEnd(kit, () => named(kit, 'recovery', person)),
-      );
+      const answers = [first];
+      for (const scene of ['login', 'recovery'] as const) answers.push(await demandEnd(kit, () => named(kit, scene, person)));
+      const { phone } = kit.accounts;
+      if (phone === undefined || phone.oneTimeCode !== undefined)
+        return Tried.all(answers, '', 'not tried by text message: the file of accounts has no “phone”, or its code never changes');
+      return Tried.all([...answers, await demandEnd(kit, () => named(kit, 'login', phone))]);
     },
   }),
   limit({
@@ -261,6 +312,6 @@ export const limits: readonly Point[] = [
     name: 'limits.daily',
     says: `At most ${MOST_SENDS} codes a day are sent to one address (5104), in each scene.`,
     why: 'Each code is another chance to guess one, and another message that somebody did not ask for.',
-    check: (kit) => inScenes(NAMED_SCENES, ({ name }) => demandDaily(kit, name)),
+    check: (kit) => inScenes(SCENES, ({ name }) => demandDaily(kit, name)),
   }),
 ];

@@ -84,8 +84,8 @@ async function waitingStep(kit: Kit): Promise<Occasion> {
 }
 
 /** Makes a registration that waits for its activation. */
-export async function waitingRegistration(kit: Kit): Promise<Occasion> {
-  const made = await registeredToActivate(kit, 'scene');
+export async function waitingRegistration(kit: Kit, person = newRegistration(kit, 'scene')): Promise<Occasion> {
+  const made = await registeredToActivate(kit, person);
   return {
     scene: 'activation',
     person: made.person,
@@ -102,6 +102,8 @@ export interface Scene {
   readonly open: (kit: Kit) => Occasion | Promise<Occasion>;
   /** Makes something else of the kind. */
   readonly other: (kit: Kit) => Occasion | Promise<Occasion>;
+  /** Makes something else of the kind for the same person, where that can be. */
+  readonly twin?: (kit: Kit, person: Person) => Promise<Occasion>;
 }
 
 /** Returns a registration of somebody new. */
@@ -115,7 +117,12 @@ export const SCENES: readonly Scene[] = [
     other: (kit: Kit) => named(kit, name, otherThan(kit, receiver(kit))),
   })),
   { name: 'register', open: registering, other: registering },
-  { name: 'activation', open: waitingRegistration, other: waitingRegistration },
+  {
+    name: 'activation',
+    open: (kit) => waitingRegistration(kit),
+    other: (kit) => waitingRegistration(kit),
+    twin: (kit, person) => waitingRegistration(kit, { ...newRegistration(kit, 'twin'), ...addressOf(person) }),
+  },
   { name: 'verification', open: waitingStep, other: waitingStep },
 ];
 

@@ -1,11 +1,11 @@
 import { type Method, nameOf } from '../accounts';
-import { spelledOut } from '../answers';
+import { spelledOut, timeOf } from '../answers';
 import { isRecord } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { missing } from '../looking';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
-import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
+import { authenticatorCode, channelOf, codeBy, FEW_LOOKS, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
 import { complete, limit, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED, MALFORMED, TRIED_TOO_OFTEN, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandSession } from '../session-cookies';
@@ -61,11 +61,11 @@ export const sentMethod = ({ accounts: { secondStep } }: Kit): Method =>
 const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secondStep” (${person.method})`;
 
 /** Orders the code of a second step. Returns the answer, and the code that arrived. */
-export async function stepCode(kit: Kit, person: Row, verifyToken: string, channel: 'email' | 'sms') {
+export async function stepCode(kit: Kit, person: Row, verifyToken: string, channel: 'email' | 'sms', few?: number) {
   // A code that never changes is that of the row's own method.
   const { oneTimeCode: _, ...others } = person;
   const receiver = receiverBy(channel === person.method ? person : others, channel, rowOf(person));
-  return codeBy(kit, receiver, () => order(kit, { scene: 'verification', channel, verifyToken }));
+  return codeBy(kit, receiver, () => order(kit, { scene: 'verification', channel, verifyToken }), few);
 }
 
 /** Signs in up to the second step, and gets the code that completes it. Waits where codes are limited. */
@@ -82,6 +82,19 @@ export async function pendingWithCode(kit: Kit, wanted?: Method, isAgain = false
   return { ...step, code };
 }
 
+/** More than the step to each side that an authenticator has. */
+const FAR_SECONDS = 60;
+
+/** Says by how much the clock of the server is wrong, if that keeps the codes of an authenticator from counting. */
+function clockHint({ heard }: Kit): string {
+  // Before the first answer, nobody has moved the clock.
+  const [first] = heard;
+  if (first?.headers.date === undefined) return '';
+  const seconds = Math.round((timeOf(first) - performance.timeOrigin) / 1000 - first.at);
+  if (!(Math.abs(seconds) > FAR_SECONDS)) return '';
+  return `: its header Date differs by ${seconds} s from the clock of this machine, and an authenticator counts by the time`;
+}
+
 const passing = (method: Method, says: string, why?: string) =>
   complete({
     name: `second-step.${method}`,
@@ -91,7 +104,10 @@ const passing = (method: Method, says: string, why?: string) =>
     async check(kit) {
       const { verify, code } = await pendingWithCode(kit, method);
       const wrong = await verify(wrongCode(code), WRONG_STEP);
-      return tried(wrong, await demandSession(kit, await verify(code, [0])));
+      const right = await verify(code);
+      const hint = method === 'authenticator' ? clockHint(kit) : '';
+      demand(right.code === 0, `${right.heard.request} answers code ${right.code} instead of 0${hint}`);
+      return tried(wrong, await demandSession(kit, right));
     },
   });
 
@@ -117,7 +133,7 @@ async function tryOther(kit: Kit, person: Row): Promise<readonly Envelope[]> {
   const method = channelOf(person);
   if (methodsIn(begun).some(({ type }) => type === method)) return [];
   const { verifyToken } = begun.data;
-  const { answer, code } = await stepCode(kit, person, String(verifyToken), method);
+  const { answer, code } = await stepCode(kit, person, String(verifyToken), method, FEW_LOOKS);
   const what = `of ${nameOf(person)} by ${method}, which its second step does not offer,`;
   if (code === undefined) return answer.code === 0 ? [] : [refused(answer, what, [MALFORMED, 2005, ...ENDED])];
   const tries = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method, code });

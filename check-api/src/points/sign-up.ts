@@ -2,7 +2,7 @@ import type { Accounts, Person } from '../accounts';
 import { demandSame, type Sample } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { channelOf, codeBy } from '../one-time-codes';
+import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
 import { complete, type Point, refused, safe, Tried, tried } from '../point';
 import { EXISTS, MALFORMED, REFERRALS, WRONG_CODE } from '../refusals';
 import { ended, newcomer, newRegistration, register, registered } from '../registering';
@@ -20,6 +20,22 @@ async function registerWith(kit: Kit, tag: string, changed: () => Promise<object
   const wanted = newRegistration(kit, tag);
   const code = await prepare(() => accountCode(kit, wanted, 'register'));
   return register(kit, wanted, code, { ...(await changed()) }, codes);
+}
+
+/** Demands that a code for a registration goes to an account as to a new address, where the outbox shows it. */
+async function demandMessage(kit: Kit, known: Person): Promise<void> {
+  if (kit.accounts.outbox === undefined || known.oneTimeCode !== undefined) return;
+  const send = (to: Person) => {
+    const person = addressOf(to);
+    return codeBy(kit, person, () => order(kit, { scene: 'register', channel: channelOf(person), ...accountOf(person) }), FEW_LOOKS);
+  };
+  const unknown = await send(newRegistration(kit, 'discreet'));
+  if (unknown.code === undefined) return; // register.journey says so
+  const { code } = await send(known);
+  demand(
+    code !== undefined,
+    'POST code/send (register) answers 0, and a message comes to a new address, and none to one that has an account',
+  );
 }
 
 /** Sign-up. */
@@ -76,6 +92,7 @@ export const signUp: readonly Point[] = [
         for (const nobody of nobodies) unknowns.push(await guess(nobody));
         return { known: [before], unknown: unknowns };
       });
+      await demandMessage(kit, known);
       return Tried.all([...sent, ...tries.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE))]);
     },
   }),

@@ -4,13 +4,13 @@ import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { channelOf, codeBy, wrongCode } from '../one-time-codes';
 import { type Point, safe, Tried } from '../point';
-import { newcomer } from '../registering';
+import { newcomer, newRegistration } from '../registering';
 import { isOneWay, median } from '../statistics';
 import { order, sent, signInAs, stranger } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { lock, lockedOf, MOST_TRIES, needPatience } from './limits';
-import { named } from './scenes';
+import { addressOf, named } from './scenes';
 
 /** How many pairs of answers are compared, and from how much time on it counts. */
 const PAIRS = 12;
@@ -76,6 +76,30 @@ async function locked(kit: Kit, person: Person): Promise<readonly Sample[]> {
 /** Locks that began one after the other have other rests of time. */
 const LOCK_SECONDS = { seconds: 120, rounds: 1 };
 
+/** The point about the time in which a code is ordered. */
+const orderTime = (scene: 'recovery' | 'register', unknown: (kit: Kit, like: Person) => Person): Point =>
+  safe({
+    name: `${scene}.time`,
+    says: `A code for a ${scene === 'recovery' ? 'new password' : 'registration'} is ordered in the same time for an account as for an unknown name.`,
+    why: 'A server that waits until the message is on its way tells everybody who has an account.',
+    needs: [NEED.newcomer, ...(scene === 'register' ? [NEED.register] : [])],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const send = (to: Person) => order(kit, { scene, channel: channelOf(to), ...accountOf(to) });
+      return demandEqualTimes(`POST code/send (${scene})`, async (count) => {
+        const [known, other] = await inTurn(
+          count,
+          () => send(person),
+          () => send(unknown(kit, person)),
+        );
+        const pause = Number(known.data.resendAfter ?? 60);
+        needPatience(kit, pause * PAIRS);
+        await kit.wait(pause, 'until another code may be sent');
+        return known.code === 0 && other.code === 0 ? [known, other] : undefined;
+      });
+    },
+  });
+
 /** What locks and times tell. */
 export const locksAreDiscreet: readonly Point[] = [
   safe({
@@ -134,25 +158,6 @@ export const locksAreDiscreet: readonly Point[] = [
       });
     },
   }),
-  safe({
-    name: 'recovery.time',
-    says: 'A code for a new password is ordered in the same time for an account as for an unknown name.',
-    why: 'A server that waits until the message is on its way tells everybody who has an account.',
-    needs: [NEED.newcomer],
-    async check(kit) {
-      const person = await newcomer(kit);
-      const send = (to: Person) => order(kit, { scene: 'recovery', channel: channelOf(to), ...accountOf(to) });
-      return demandEqualTimes('POST code/send (recovery)', async (count) => {
-        const [known, unknown] = await inTurn(
-          count,
-          () => send(person),
-          () => send(stranger(kit, person)),
-        );
-        const pause = Number(known.data.resendAfter ?? 60);
-        needPatience(kit, pause * PAIRS);
-        await kit.wait(pause, 'until another code may be sent');
-        return known.code === 0 && unknown.code === 0 ? [known, unknown] : undefined;
-      });
-    },
-  }),
+  orderTime('recovery', stranger),
+  orderTime('register', (kit) => addressOf(newRegistration(kit, 'time'))),
 ];

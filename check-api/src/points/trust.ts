@@ -1,12 +1,13 @@
 import { nameOf } from '../accounts';
-import { readSetCookie } from '../cookie-jar';
+import { type Heard, timeOf } from '../answers';
+import { readSetCookie, type SetCookie } from '../cookie-jar';
 import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { complete, type Point, refused, safe, type Tried, tried } from '../point';
 import { accountCode, otherScope, signInAs, signInByCode } from '../steps';
 import { demandUnlikeCookies } from '../unguessable';
-import { Absent, prepare, Skipped } from '../verdict';
+import { Absent, demand, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
 import { lockedOf } from './limits';
 import { needOffer } from './passkeys';
@@ -14,8 +15,7 @@ import { resettable } from './resettable';
 import { pendingWithCode } from './second-step';
 
 /** Passes the second step, and lets the device be trusted if it should be. Returns its jar. */
-async function passed(kit: Kit, trust: boolean) {
-  const jar = kit.jar();
+async function passed(kit: Kit, trust: boolean, jar = kit.jar()) {
   const { person, verifyToken, code } = await prepare(() => pendingWithCode(kit));
   const sends = { scope: kit.accounts.scope, verifyToken, method: person.method, code, ...(trust && { trust }) };
   const { heard } = await kit.call('verify', sends, [0], { jar });
@@ -23,6 +23,8 @@ async function passed(kit: Kit, trust: boolean) {
 }
 
 const DAY_SECONDS = 86_400;
+/** So far from its days, the end of a trusted device may be. */
+const NEAR_SECONDS = 3600;
 
 /** Returns for how many days devices are trusted. The portal offers nothing for less than one moment. */
 async function trustDays(kit: Kit): Promise<number> {
@@ -35,6 +37,15 @@ async function trustDays(kit: Kit): Promise<number> {
 async function trustedDevice(kit: Kit) {
   const days = await trustDays(kit);
   return { ...(await prepare(() => passed(kit, true))), days };
+}
+
+/** Returns the cookies that only a trusted device gets. */
+async function ownCookies(kit: Kit, trusted: Heard): Promise<readonly SetCookie[]> {
+  const asked = await prepare(() => passed(kit, false));
+  const usual = asked.heard.cookies.map((text) => readSetCookie(text).name);
+  const own = trusted.cookies.map(readSetCookie).filter(({ name }) => !usual.includes(name));
+  if (own.length === 0) throw new Skipped('POST verify sets no cookie for a trusted device that it does not set otherwise');
+  return own;
 }
 
 type Device = Awaited<ReturnType<typeof trustedDevice>>;
@@ -106,6 +117,52 @@ export const trust: readonly Point[] = [
       return tried(refused(answer, `in the scope ${scope} on a device that is trusted in ${kit.accounts.scope}`, [2003]));
     },
   }),
+  complete({
+    name: 'trust.max-age',
+    says: 'The cookie of a trusted device lasts for the days of the configuration, by Max-Age or Expires.',
+    why: 'One that ends with the browser, or early, keeps no promise; one that stays longer only lies about.',
+    needs: NEEDS,
+    async check(kit) {
+      const { days, heard } = await trustedDevice(kit);
+      for (const { name, attributes } of await ownCookies(kit, heard)) {
+        const { 'max-age': age, expires = '' } = attributes;
+        // The date in an answer may be that of another clock than the server moves.
+        const times = [timeOf(heard), performance.timeOrigin + heard.at * 1000];
+        const lasts = age === undefined ? times.map((time) => (Date.parse(expires) - time) / 1000) : [Number(age)];
+        const shown = age ?? (expires === '' ? 'nothing' : expires);
+        const isMeant = lasts.some((seconds) => Math.abs(seconds - days * DAY_SECONDS) <= NEAR_SECONDS);
+        demand(
+          isMeant,
+          `POST verify sets the cookie “${name}” of a trusted device for ${days} days (${days * DAY_SECONDS} s) with ${shown} as its time`,
+        );
+      }
+      return tried(heard);
+    },
+  }),
+  safe({
+    name: 'trust.own-value',
+    says: 'The cookie of a trusted device has a value of the server’s, whatever the browser had.',
+    why: 'Whoever puts a value into the browser of somebody else would be trusted with their account.',
+    needs: NEEDS,
+    async check(kit) {
+      const { heard } = await trustedDevice(kit);
+      const own = await ownCookies(kit, heard);
+      const planted = own.map(({ name, text, value }) => ({ name, text: text.replace(value, `planted-${value}`) }));
+      const jar = kit.jar();
+      jar.store(
+        planted.map(({ text }) => text),
+        heard.asked.url,
+      );
+      const { person } = await prepare(() => passed(kit, true, jar));
+      const stranger = kit.jar();
+      stranger.store(
+        planted.map(({ text }) => text),
+        heard.asked.url,
+      );
+      const what = 'on a device that has only a value that was put into a browser before it was trusted';
+      return demandStep(kit, { person, jar: stranger }, what);
+    },
+  }),
   safe({
     name: 'trust.unguessable',
     says: 'The cookies of two trusted devices share little.',
@@ -113,10 +170,7 @@ export const trust: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const [one, other] = [await trustedDevice(kit), await trustedDevice(kit)];
-      const asked = await prepare(() => passed(kit, false));
-      const usual = asked.heard.cookies.map((text) => readSetCookie(text).name);
-      const own = one.heard.cookies.map(readSetCookie).filter(({ name }) => !usual.includes(name));
-      if (own.length === 0) throw new Skipped('POST verify sets no cookie for a trusted device that it does not set otherwise');
+      const own = await ownCookies(kit, one.heard);
       demandUnlikeCookies('POST verify', own, other.heard.cookies.map(readSetCookie));
       return tried(one.heard, other.heard);
     },
