@@ -74,6 +74,19 @@ const same: Make = ({ codes }) => {
   return { codes: { ...codes, send, use, outbox } };
 };
 
+/** Sends other codes than the sandbox makes. */
+const showing =
+  (shown: (code: string) => string): Make =>
+  ({ codes }) => {
+    const real = new Map<unknown, string>();
+    const outbox: Codes['outbox'] = () =>
+      codes.outbox().map((message) => {
+        real.set(shown(message.code), message.code);
+        return { ...message, code: shown(message.code) };
+      });
+    return { codes: { ...codes, outbox, use: (purpose, given) => codes.use(purpose, real.get(given) ?? given) } };
+  };
+
 /** Lets a code by text message end the one by e-mail. */
 const oneChannel: Make = ({ codes }) => {
   const ended = new Set<string>();
@@ -127,26 +140,7 @@ export const CODE_FAULTS: readonly Fault[] = [
       return choosing((sent, wanted) => isBoth(sent, wanted) && addressOf(sent.subject) === addressOf(wanted.subject))(state);
     },
   },
-  // A code has four digits that change.
-  {
-    name: 'code-of-four-digits',
-    point: 'codes.unguessable',
-    make: ({ codes }) => {
-      const real = new Map<unknown, string>();
-      return {
-        codes: {
-          ...codes,
-          outbox: () =>
-            codes.outbox().map((message) => {
-              const code = `00${message.code.slice(2)}`;
-              real.set(code, message.code);
-              return { ...message, code };
-            }),
-          use: (purpose, given) => codes.use(purpose, real.get(given) ?? given),
-        },
-      };
-    },
-  },
+  { name: 'code-of-four-digits', point: 'codes.unguessable', make: showing((code) => `00${code.slice(2)}`) },
   // A code goes to the address that was typed, which only looks like that of the account.
   {
     name: 'code-to-lookalike',
@@ -184,18 +178,7 @@ export const CODE_FAULTS: readonly Fault[] = [
       return told;
     }),
   },
-  {
-    name: 'code-of-eight-digits',
-    point: 'sign-in.by-code',
-    also: ['codes.unguessable'],
-    make: ({ codes }) => ({
-      codes: {
-        ...codes,
-        outbox: () => codes.outbox().map((message) => ({ ...message, code: `00${message.code}` })),
-        use: (purpose, given) => codes.use(purpose, typeof given === 'string' && given.length === 8 ? given.slice(2) : given),
-      },
-    }),
-  },
+  { name: 'code-of-eight-digits', point: 'sign-in.by-code', also: ['codes.unguessable'], make: showing((code) => `00${code}`) },
   {
     name: 'no-pause-for-accounts',
     point: 'limits.resend',

@@ -58,7 +58,7 @@ const AUTHENTICATION: readonly Requirement[] = [
     'L3',
     'nobody learns who has an account',
     'checked',
-    'sign-in.discreet, sign-in.time, recovery.discreet, recovery.time, register.discreet',
+    'sign-in.discreet, sign-in.time, recovery.discreet, recovery.time, register.discreet, register.time',
   ],
   [
     'V6.4.1',
@@ -156,7 +156,7 @@ const GUIDE: readonly Requirement[] = [
   ['WSTG-ATHN-02', '', 'default accounts', 'review', 'a checker that tried them would attack accounts of others'],
   ['WSTG-ATHN-03', '', 'locks', 'checked', 'limits.lock, limits.lock-at-once, recovery.unlocks'],
   ['WSTG-ATHN-04', '', 'ways around the sign-in', 'checked', 'sign-in.text, tokens.text, codes.text, second-step.no-session'],
-  ['WSTG-ATHN-05', '', 'devices that are remembered', 'checked', 'trust.asked, trust.unguessable, trust.ends, trust.ends-with-reset'],
+  ['WSTG-ATHN-05', '', 'devices that are remembered', 'checked', 'trust.asked, trust.unguessable, trust.max-age, trust.own-value, trust.ends, trust.ends-with-reset'],
   ['WSTG-ATHN-06', '', 'the browser’s cache', 'checked', 'caches.no-store'],
   ['WSTG-ATHN-07', '', 'weak passwords', 'checked', 'password.weak, register.weak, recovery.weak, password.common'],
   ['WSTG-ATHN-08', '', 'secret questions', 'outside', 'the contract has none'],
