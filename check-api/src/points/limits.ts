@@ -10,7 +10,7 @@ import { order, otherScope, sent, signInAs, signInByCode, stranger } from '../st
 import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
 import { WRONG_PASSWORD } from './discretion';
-import { inScenes, NAMED_SCENES, named, type Occasion, registering, SCENES, type Scene, waitingRegistration } from './scenes';
+import { eachOf, inScenes, NAMED_SCENES, named, type Occasion, registering, SCENES, type Scene, waitingRegistration } from './scenes';
 import { pending, pendingWithCode, sentMethod } from './second-step';
 
 /** The shortest lock that slows a program down, in seconds. */
@@ -170,21 +170,21 @@ async function codeAtOnce(kit: Kit, person: Person): Promise<string> {
 }
 
 /** Demands that names of other kinds are locked, too: phone numbers, and those of the other scope. No account needs to have them. */
-async function demandLockOfOthers(kit: Kit): Promise<readonly Envelope[]> {
-  const tries = (like?: Person, scope = kit.accounts.scope) =>
-    prepare(() => lock(kit, { ...stranger(kit, like), scope, password: WRONG_PASSWORD }));
-  const usual = await tries();
-  if (usual === undefined) return []; // sign-in.lock-discreet says so
-  const like = phoneSignIn(kit.accounts);
-  const number = like === undefined ? usual : await tries({ callingCode: String(like.callingCode), phone: String(like.phone) });
-  demand(
-    number !== undefined,
-    `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords of a phone number, and locks e-mail addresses only`,
-  );
-  const scope = otherScope(kit);
-  const other = await tries(undefined, scope);
-  demand(other !== undefined, `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords in the scope ${scope}, which locks no name`);
-  return [number.answer, other.answer];
+async function demandLockOfOthers(kit: Kit): Promise<{ readonly found: readonly Envelope[]; readonly lacking: string }> {
+  const number = phoneSignIn(kit.accounts);
+  const other = otherScope(kit);
+  const kinds: readonly { readonly name: string; readonly as: Partial<Member> }[] = [
+    ...(number === undefined ? [] : [{ name: 'phone numbers', as: stranger(kit, number) }]),
+    { name: `the scope ${other}`, as: { ...stranger(kit), scope: other } },
+  ];
+  const tries = (as: Partial<Member>) => prepare(() => lock(kit, { ...as, password: WRONG_PASSWORD }));
+  // Where an unknown name is not locked, sign-in.lock-discreet says so.
+  if ((await tries(stranger(kit))) === undefined) return { found: [], lacking: '' };
+  return eachOf(kinds, async ({ name, as }) => {
+    const locked = await tries(as);
+    demand(locked !== undefined, `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords for ${name}, and never 2004`);
+    return locked.answer;
+  });
 }
 
 /** How often strangers may try. */
@@ -220,7 +220,8 @@ export const limits: readonly Point[] = [
         await kit.wait(Math.ceil(left), 'the least time of a lock');
         await demandLocked(`after ${seconds} s`);
       }
-      return Tried.all([...answers, ...(await demandLockOfOthers(kit))]);
+      const { found, lacking } = await demandLockOfOthers(kit);
+      return Tried.all([...answers, ...found], '', lacking || undefined);
     },
   }),
   limit({
