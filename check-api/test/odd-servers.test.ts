@@ -27,6 +27,15 @@ test.each([-HOUR_MS, HOUR_MS])('a server whose clock is wrong by %i ms holds eve
   expect(accusations(findings)).toEqual([]);
 });
 
+test('a wrong clock is named where the codes of an authenticator do not count', async () => {
+  const date = new Date(Date.now() + HOUR_MS).toUTCString();
+  const send = sendToSandbox((answer) => ({ ...answer, headers: { ...answer.headers, date } }));
+  const { secondStep, ...accounts } = sandboxAccounts();
+  const wrong = secondStep.map((row) => (row.method === 'authenticator' ? { ...row, oneTimeCode: '111111' } : row));
+  const findings = await check({ send, accounts: { ...accounts, secondStep: wrong }, only: 'second-step.authenticator' });
+  expect(those(findings, 'broken').join()).toMatch(/answers code 2009 instead of 0: its header Date differs by 3\d{3} s/);
+});
+
 /** Answers every request alike. */
 const always = (status: number, text: string, type: string) => async (): Promise<Answer> => ({
   status,
