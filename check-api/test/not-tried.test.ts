@@ -137,12 +137,17 @@ test('whatever holds says what it has tried, and points about codes try each sce
   for (const [name, calls] of Object.entries(scenes)) expect([...new Set(refusedBy(name))].sort(), name).toEqual([...calls].sort());
 });
 
-test.each(['limits.resend', 'limits.daily'])('%s orders codes in each scene that names an account', async (only) => {
+const NAMING = ['login', 'recovery', 'register'];
+
+test.each([
+  ['limits.resend', NAMING],
+  ['limits.daily', ['activation', ...NAMING, 'verification']],
+])('%s orders codes in each of its scenes', async (only, wanted) => {
   const scenes = new Set<unknown>();
   const send = sendToSandbox((answer, { url, body = '' }) => {
     if (url.endsWith('code/send')) scenes.add(JSON.parse(body).scene);
     return answer;
   });
   await check({ send, only });
-  expect([...scenes].sort()).toEqual(['login', 'recovery', 'register']);
+  expect([...scenes].sort()).toEqual(wanted);
 });
