@@ -1,6 +1,6 @@
 import { nameOf } from '../accounts';
-import { type Heard, timeOf } from '../answers';
-import { readSetCookie, type SetCookie } from '../cookie-jar';
+import { timeOf } from '../answers';
+import { readSetCookie } from '../cookie-jar';
 import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
@@ -39,14 +39,16 @@ async function trustedDevice(kit: Kit) {
   return { ...(await prepare(() => passed(kit, true))), days };
 }
 
-/** Returns the cookies that only a trusted device gets. */
-async function ownCookies(kit: Kit, trusted: Heard): Promise<readonly SetCookie[]> {
-  const asked = await prepare(() => passed(kit, false));
-  const usual = asked.heard.cookies.map((text) => readSetCookie(text).name);
-  const own = trusted.cookies.map(readSetCookie).filter(({ name }) => !usual.includes(name));
-  if (own.length === 0) throw new Skipped('POST verify sets no cookie for a trusted device that it does not set otherwise');
-  return own;
-}
+/** Returns a trusted device with the cookies that no other one gets. An account has few codes a day, so it is made once. */
+const deviceWithCookies = (kit: Kit) =>
+  kit.once('trusted', async () => {
+    const device = await trustedDevice(kit);
+    const asked = await prepare(() => passed(kit, false));
+    const usual = asked.heard.cookies.map((text) => readSetCookie(text).name);
+    const own = device.heard.cookies.map(readSetCookie).filter(({ name }) => !usual.includes(name));
+    if (own.length === 0) throw new Skipped('POST verify sets no cookie for a trusted device that it does not set otherwise');
+    return { ...device, own };
+  });
 
 type Device = Awaited<ReturnType<typeof trustedDevice>>;
 
@@ -123,8 +125,8 @@ export const trust: readonly Point[] = [
     why: 'One that ends with the browser, or early, keeps no promise; one that stays longer only lies about.',
     needs: NEEDS,
     async check(kit) {
-      const { days, heard } = await trustedDevice(kit);
-      for (const { name, attributes } of await ownCookies(kit, heard)) {
+      const { days, heard, own } = await deviceWithCookies(kit);
+      for (const { name, attributes } of own) {
         const { 'max-age': age, expires = '' } = attributes;
         // The date in an answer may be that of another clock than the server moves.
         const times = [timeOf(heard), performance.timeOrigin + heard.at * 1000];
@@ -145,8 +147,7 @@ export const trust: readonly Point[] = [
     why: 'Whoever puts a value into the browser of somebody else would be trusted with their account.',
     needs: NEEDS,
     async check(kit) {
-      const { heard } = await trustedDevice(kit);
-      const own = await ownCookies(kit, heard);
+      const { heard, own } = await deviceWithCookies(kit);
       const planted = own.map(({ name, text, value }) => ({ name, text: text.replace(value, `planted-${value}`) }));
       const jar = kit.jar();
       jar.store(
@@ -169,9 +170,8 @@ export const trust: readonly Point[] = [
     why: 'Whoever can guess one passes by the second step.',
     needs: NEEDS,
     async check(kit) {
-      const [one, other] = [await trustedDevice(kit), await trustedDevice(kit)];
-      const own = await ownCookies(kit, one.heard);
-      demandUnlikeCookies('POST verify', own, other.heard.cookies.map(readSetCookie));
+      const [one, other] = [await deviceWithCookies(kit), await trustedDevice(kit)];
+      demandUnlikeCookies('POST verify', one.own, other.heard.cookies.map(readSetCookie));
       return tried(one.heard, other.heard);
     },
   }),
