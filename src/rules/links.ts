@@ -16,7 +16,7 @@ const CORE = /[\p{L}\p{N}](.*[\p{L}\p{N}])?/su;
 function straightened(text: string): readonly string[] {
   // A campaign is often added with the wrong sign, and Markdown may be cut in half.
   const straight = withoutUnseen(decode(text).replace(/=?[\r\n]+|^3D|([?&]|\]\().*/gs, '')).replace(AROUND, '');
-  return [straight, CORE.exec(straight)?.[0] ?? ''];
+  return [...new Set([straight, CORE.exec(straight)?.[0] ?? ''])].filter((each) => each !== '' && each !== text);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function askStraightened<A>(
   let asked = text;
   let answer = await ask(text);
   for (const other of straightened(text)) {
-    if (other === '' || other === asked || other === text || !isUnknown(answer)) continue;
+    if (!isUnknown(answer)) break;
     asked = other;
     answer = await ask(other);
   }
