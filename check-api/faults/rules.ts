@@ -37,12 +37,6 @@ const withVersions = (body: Record<string, unknown>): Record<string, unknown> =>
   ...(Array.isArray(body.consents) && { consents: body.consents.map((consent) => ({ ...consent, version: VERSIONS[consent.key] })) }),
 });
 
-/** Gives those consents the current version that have none. */
-const withLackingVersions = (body: Record<string, unknown>): Record<string, unknown> => ({
-  ...body,
-  ...(Array.isArray(body.consents) && { consents: body.consents.map((one) => ({ version: VERSIONS[one.key], ...one })) }),
-});
-
 /** Passwords and registrations that should be refused. */
 const setting: readonly Fault[] = [
   {
@@ -65,8 +59,6 @@ const setting: readonly Fault[] = [
     ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
   },
   { name: 'consents-older', point: 'register.versions', ask: asking(['user/register'], withVersions) },
-  { name: 'consents-without-version', point: 'register.versions', ask: asking(['user/register'], withLackingVersions) },
-  { name: 'activation-consents-without-version', point: 'activation.versions', ask: asking(['user/activate'], withLackingVersions) },
   { name: 'activation-consents-older', point: 'activation.versions', ask: asking(['user/activate'], withVersions) },
   {
     name: 'activation-consents-optional',

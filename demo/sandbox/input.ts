@@ -64,6 +64,7 @@ export function needConsents(c: SandboxContext, { consents }: Body): void {
   const setting = readSetting('SignUp_ComplianceFile', c.var.spec.settings);
   const documents = Array.isArray(setting) ? setting.filter(isRecord) : [];
   const isOther = ({ key, version }: Body): boolean =>
+    version !== undefined &&
     documents.some((document) => document.key === key && document.version !== undefined && document.version !== version);
   if (given.some(isOther)) refuse(1003);
   const required = documents.filter((document) => document.required === true);

@@ -7,7 +7,7 @@ import { pairsOf, splitRoute, withoutUnseen } from './route';
  */
 
 /** What prose puts around a link. */
-const AROUND = /^[([{<"'‘“«]+|[.,;)\]}>"'’”»]+$/g;
+const AROUND = /^[([{<"'‘“«]+|(?<![.,;)\]}>"'’”»])[.,;)\]}>"'’”»]+$/g;
 
 /** From the first letter or digit to the last. */
 const CORE = /[\p{L}\p{N}](.*[\p{L}\p{N}])?/su;

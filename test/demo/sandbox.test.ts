@@ -8,7 +8,13 @@ import { type Guest, visit } from './visitor';
 const GOOD = 'Meadow9*Copper';
 const scope = 'crm_client';
 const account = (email: string) => ({ scope, accountType: 'email', email });
-const consents = ['terms', 'privacy'].map((key) => ({ key, locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' }));
+const VERSIONS = { terms: '3.2', privacy: '2.0' };
+const consents = Object.entries(VERSIONS).map(([key, version]) => ({
+  key,
+  version,
+  locale: 'en-US',
+  acceptedAt: '2026-01-05T12:00:00.000Z',
+}));
 
 test('visitors do not share a session', async () => {
   const guest = visit();

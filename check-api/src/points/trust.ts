@@ -123,6 +123,7 @@ export const trust: readonly Point[] = [
     name: 'trust.max-age',
     says: 'The cookie of a trusted device lasts for the days of the configuration, by Max-Age or Expires.',
     why: 'One that ends with the browser, or early, keeps no promise; one that stays longer only lies about.',
+    advice: true, // the contract says how long the server remembers the device, and nothing of the cookie
     needs: NEEDS,
     async check(kit) {
       const { days, heard, own } = await deviceWithCookies(kit);
