@@ -60,7 +60,7 @@ export const painted = (view: Window): Promise<void> =>
   });
 const UNPAINTED_MS = 200;
 
-const MISSING = '[login-portal] A part is missing: check CORS, CSP, SRI';
+const MISSING = '[login-portal] A part is missing: see Access-Control-Allow-Origin, CSP, SRI';
 
 /** Returns the surroundings of an element. */
 export function surroundingsOf(element: HTMLElement): Surroundings {
