@@ -89,6 +89,7 @@ const signIns: readonly Fault[] = [
     ask: asking([signIn, is('callingCode', '999')], (body) => ({ ...body, callingCode: '351' })),
   },
   { name: 'password-prefix', point: 'sign-in.whole-password', tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)) },
+  { name: 'password-between-blanks', point: 'sign-in.whole-password', tell: taking((typed, right) => typed.trim() === right) },
   { name: 'code-skips-state', point: 'sign-in.code-state', tell: instead([signIn, is('method', 'code')], 2008, signedIn) },
 ];
 

@@ -19,18 +19,17 @@ export interface Seen {
 /** Watches whether the visitor has come to a page. */
 export function watchSeen(page: Document): Seen {
   const waiting: (() => void)[] = [];
-  let isSeen = page.prerendering !== true;
+  const isSeen = () => page.prerendering !== true;
   let at = 0;
   page.addEventListener('prerenderingchange', () => {
-    isSeen = true;
     at = clock.now();
     for (const run of waiting.splice(0)) run();
   });
   return {
-    isSeen: () => isSeen,
+    isSeen,
     at: () => at,
     when(run) {
-      if (isSeen) run();
+      if (isSeen()) run();
       else waiting.push(run);
     },
   };

@@ -257,17 +257,17 @@ export function createForm<F extends string, More extends string = never>(
   const { show, ...messages } = createMessages<F, More>(isStill);
   const { $errors, clearError } = messages;
   const { $alert, $owner, isShown, alert, clear, setOwner } = createAlert(services.site.signal);
-  let untell = () => {};
+  let stopTelling = () => {};
   /** Tells the site when the visitor sees it. Until they come back, it is not a failure of the screen that they see. */
   const tell = (run: () => void, at = from() ?? placeOf(services.visit)) => {
-    untell();
-    untell = onceAt(services.visit, at, () => {
+    stopTelling();
+    stopTelling = onceAt(services.visit, at, () => {
       run();
       tracing.trace('fail');
     });
   };
   const quiet = () => {
-    untell();
+    stopTelling();
     $errors.set({});
     clear();
   };

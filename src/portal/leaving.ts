@@ -29,13 +29,13 @@ export function onceAt(ports: LeavingPorts, place: Place, run: () => void): () =
   const end = () => {
     for (const stop of stops.splice(0)) stop();
   };
-  const look = () => {
+  const check = () => {
     if (!isAt(ports, place)) return;
     end();
     run();
   };
-  stops.push(ports.navigation.$route.listen(look), ports.session.$session.listen(look));
-  look();
+  stops.push(ports.navigation.$route.listen(check), ports.session.$session.listen(check));
+  check();
   return end;
 }
 

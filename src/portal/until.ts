@@ -17,8 +17,7 @@ export function until<T>($store: ReadableAtom<T>, fits: (value: T) => boolean, s
 }
 
 /**
- * Pause between two checks of the time. One long timer would not do: timers stand still while the machine sleeps, but the clock does not. Who
- * wakes it sees at once what is over.
+ * Pause between two checks of the time. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
  */
 const CHECK_MS = 1000;
 

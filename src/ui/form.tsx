@@ -20,8 +20,8 @@ export interface FormProps {
 
 /**
  * Firefox does not tell Linux that the role `alert` implies a live region, so Orca, the only reader there, is silent about what comes into
- * one, and says “blank” for an empty one that is new. Here the region says that it is live, and has the role only with a message. In other
- * places that would be wrong: NVDA reads what is both twice (nvaccess/nvda#5749).
+ * one, and says “blank” for an empty one that is new. Here the region says that it is live, and has the role only with a message. On
+ * other systems that would be wrong: NVDA would read each message twice (nvaccess/nvda#5749).
  */
 function suitOrca(region: HTMLElement) {
   if (!/X11.*Firefox/.test(navigator.userAgent)) return;
