@@ -77,6 +77,8 @@ export interface PortalOnPage {
   signIn(credentials: Credentials): Promise<void>;
   /** Enters a one-time code and submits it. */
   enterCode(code: string): Promise<void>;
+  /** Accepts the offer of a passkey that follows a sign-in. */
+  createPasskey(): Promise<void>;
   /** Returns the first message that the form shows. */
   message(): Promise<string>;
   /**
@@ -88,3 +90,21 @@ export interface PortalOnPage {
 
 /** Returns the portal on a page of Playwright. */
 export declare function loginPortal(page: PageLike): PortalOnPage;
+
+/** What a virtual authenticator uses of a page of Playwright. */
+export interface ChromiumPageLike {
+  context(): { newCDPSession(page: unknown): Promise<{ send(method: string, params?: object): Promise<unknown> }> };
+}
+
+/** A device of the visitor's that holds passkeys. */
+export interface VirtualAuthenticator {
+  /** Returns the ids of the passkeys that it holds. */
+  passkeys(): Promise<readonly string[]>;
+  /** Whether the visitor confirms what the browser asks. They do at first; otherwise the browser waits. */
+  confirms(does: boolean): Promise<void>;
+  /** Forgets all passkeys. */
+  empty(): Promise<void>;
+}
+
+/** Adds a device that holds passkeys to a page in Chromium. Rejects in other browsers. */
+export declare function addVirtualAuthenticator(page: ChromiumPageLike): Promise<VirtualAuthenticator>;

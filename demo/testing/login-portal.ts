@@ -68,6 +68,7 @@ export function loginPortal(page: PageLike): PortalOnPage {
       await field.fill(code);
       if (waits) await submit();
     },
+    createPasskey: () => seen(find('[data-action="create-passkey"]').click()),
     message: async () => ((await seen(find(':is([part~="alert"], .field-error)').textContent())) ?? '').trim(),
     async signedIn({ timeout = PATIENCE_MS } = {}) {
       const end = Date.now() + timeout;

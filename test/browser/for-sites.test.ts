@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { type ApiServer, startApiServer } from '../../demo/serve/api-server';
 import { listen } from '../../demo/serve/listen';
-import { createSandbox, loginPortal } from '../../demo/testing/testing';
+import { addVirtualAuthenticator, createSandbox, loginPortal } from '../../demo/testing/testing';
 import { PATIENT } from '../patience.js';
-import { address, expectNoProblems, newPage, portal, problemsOf, sendAccount, waitForEvent } from './browser';
+import { address, expectNoProblems, NAMED_HOST, newPage, portal, problemsOf, sendAccount, waitForEvent } from './browser';
 import { openReady } from './host-pages';
 import { arrivedAt, HOME } from './sign-in-steps';
 
@@ -61,11 +61,12 @@ test('the documented funnel sends each step of a sign-in, and a faulty listener 
 
 describe('the kit for the tests of sites', () => {
   /** Opens a site whose calls a sandbox answers. */
-  async function open(sandbox: ReturnType<typeof createSandbox>, inside = ''): Promise<Page> {
+  async function open(sandbox: ReturnType<typeof createSandbox>, inside = '', host?: string): Promise<Page> {
     return openReady({
+      ...(host && { host }),
       body: TAG.replace('><', `>${inside}<`),
       before: (page) =>
-        page.route(/\/(toc|static\/storage)\//, async (route) => {
+        page.route(/\/(toc|static\/storage|sandbox)\//, async (route) => {
           const request = route.request();
           const answer = await sandbox.fetch(request.url(), {
             method: request.method(),
@@ -103,6 +104,34 @@ describe('the kit for the tests of sites', () => {
     await kit.signIn({ phone: PHONE, password: 'Wrong7!Password' });
     expect(await kit.message()).toMatch(/details/);
     await kit.signIn({ phone: PHONE, password: DEMO_PASSWORD });
+    expect(await kit.signedIn()).toBe(true);
+  });
+
+  test('a visitor creates a passkey, and signs in with it the next time', async () => {
+    const sandbox = createSandbox({ spec: 'config.passkey={"offer":true}' });
+    const page = await open(sandbox, '', NAMED_HOST);
+    const device = await addVirtualAuthenticator(page);
+    const site = page.url();
+    await page.goto(site);
+    const kit = loginPortal(page);
+    await kit.signIn(TRADER);
+    await kit.createPasskey();
+    await arrivedAt(page);
+    await expect.poll(() => device.passkeys()).toHaveLength(1);
+    await sandbox.fetch('/sandbox/sign-out', { method: 'POST' });
+    await page.goto(site);
+    expect(await kit.signedIn()).toBe(true);
+    await arrivedAt(page);
+    await device.empty();
+    expect(await device.passkeys()).toEqual([]);
+  });
+
+  test.each(['demo-pass', 'turnstile', 'altcha'])('a captcha that always passes: %s', async (captcha) => {
+    const page = await open(createSandbox({ spec: `config.captcha=${captcha}` }));
+    const asked = page.waitForRequest('**/user/signIn');
+    const kit = loginPortal(page);
+    await kit.signIn(TRADER);
+    expect((await asked).postDataJSON()).toMatchObject({ captcha: { ticket: expect.any(String) } });
     expect(await kit.signedIn()).toBe(true);
   });
 

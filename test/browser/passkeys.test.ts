@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { VirtualAuthenticator } from '../../demo/testing/declared';
 import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED, sendAccount } from './browser';
-import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
+import { holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
 import { shiftsOf, watchShifts } from './shifts';
 import { arrivedAt, callsOf, fields, HOME, hold, holding, openSignIn, signInByEmail, told } from './sign-in-steps';
 
 /** A visitor whose device holds a passkey of theirs comes back, signed out. Their device waits for them. */
-async function comeBack(): Promise<{ readonly page: Page; readonly device: Device }> {
+async function comeBack(): Promise<{ readonly page: Page; readonly device: VirtualAuthenticator }> {
   const { page, device } = await openWithDevice({ spec: OFFERED });
   const address = page.url();
   await signInByEmail(page);

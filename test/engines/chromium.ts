@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
+import { addVirtualAuthenticator } from '../../demo/testing/testing';
 import { type Calm, type Engine, nameOfKey, type Tab } from './driver';
 
 /** Starts Chromium through Playwright, like `test/browser`. It runs the same tests with the same expectations as the other two engines. */
@@ -26,12 +27,7 @@ export const tabOf = (page: Page): Tab => ({
     if (way === 'reload') await page.reload();
     else await (way === 'back' ? page.goBack({ waitUntil: 'commit' }) : page.goForward({ waitUntil: 'commit' }));
   },
-  async addDevice() {
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable');
-    const abilities = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
-    await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', ...abilities } });
-  },
+  addDevice: async () => void (await addVirtualAuthenticator(page)),
   screenshot: async () => (await page.screenshot()).toString('base64'),
   close: () => page.context().close(),
 });
