@@ -13,6 +13,7 @@ import loading from '../ui/loading.css?inline';
 import { manageHead, releaseHead } from './head';
 import { createHost } from './host';
 import { learnRegion, type Region } from './learn-region';
+import { checkOwnColours } from './own-colours';
 import { joinPost } from './post';
 import { createReporter, type Reporter } from './report';
 import type { PortalRootProps } from './root';
@@ -55,6 +56,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       const all = await host.load(STYLES, signal);
       styles = all.STYLES;
       applyStyles();
+      checkOwnColours(element, root, host, signal).catch((error) => reporter.report({ error, during: 'contrast' }));
     },
   });
   const portal = createPortal(host, { ...begun, incidents });

@@ -8,7 +8,8 @@ const read = (path: string) => readFileSync(join(TOP, path), 'utf8');
 
 test('each example has a page of its own, which docs/README.md names', () => {
   const pages = readdirSync(join(TOP, 'docs/integrate'));
-  expect(pages).toEqual(readdirSync(join(TOP, 'examples')).map((name) => `${name}.md`));
+  const sites = readdirSync(join(TOP, 'examples')).filter((name) => name !== 'test-your-site');
+  expect(pages).toEqual(sites.map((name) => `${name}.md`));
   const list = read('docs/README.md');
   expect(pages.filter((page) => !list.includes(`(integrate/${page})`))).toEqual([]);
 });
@@ -25,6 +26,13 @@ test.each([
 ])('%s shows %s as it is', (page, file) => {
   expect(read(`docs/integrate/${page}`)).toContain(`\n${read(file).trimEnd()}\n`);
 });
+
+test.each(['unit/visitor.test.js', 'unit/handlers.js', 'browser/answer.js', 'browser/second-step.spec.js', 'browser/passkey.spec.js'])(
+  'test-your-site.md shows %s as it is',
+  (file) => {
+    expect(read('docs/test-your-site.md')).toContain(`\n${read(`examples/test-your-site/${file}`).trimEnd()}\n`);
+  },
+);
 
 test('cms.md shows what its example adds to functions.php', () => {
   const [recipe = ''] = read('examples/cms/functions.php').split('\n// What each theme has');

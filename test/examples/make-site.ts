@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { findChromium } from '../browser/find-chromium.js';
 import type { Command, Example, Mistake } from './examples';
 
 /** The folder of a release. */
 const RELEASE = `login-portal-${manifest.version}`;
 
-/** The environment of the tools: `NODE_ENV` is for the tests themselves, and the tools shall report nothing to their makers. */
+/**
+ * The environment of the tools: `NODE_ENV` is for the tests themselves, and the tools shall report nothing to their makers. Tests of a site find
+ * the browser there.
+ */
 const ENVIRONMENT: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: undefined,
+  CHROMIUM: findChromium(),
   NEXT_TELEMETRY_DISABLED: '1',
   NG_CLI_ANALYTICS: 'false',
   ASTRO_TELEMETRY_DISABLED: '1',

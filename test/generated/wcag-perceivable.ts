@@ -86,7 +86,7 @@ export const PERCEIVABLE: readonly Criterion[] = [
     'AA',
     'Contrast (Minimum)',
     'supported',
-    'For the brands of the bundle. Colours that a site sets (`--portal-*`) are the site’s to check.',
+    'For the brands of the bundle. Colours that a site sets (`--portal-*`) are the site’s to check; the console helps, on localhost.',
     PALETTES,
   ],
   [

@@ -137,7 +137,7 @@ firstScreen({ tenant: 'dprime', 'api-base': '/api' });
 
 /** What the tests of a site do. */
 const TESTS = `
-import { type Credentials, createSandbox, loginPortal, type PageLike, type Sandbox } from 'login-portal/testing';
+import { addVirtualAuthenticator, type ChromiumPageLike, type Credentials, createSandbox, loginPortal, type PageLike, type Sandbox } from 'login-portal/testing';
 
 const sandbox: Sandbox = createSandbox({ spec: 'signIn:2004' });
 createSandbox();
@@ -146,7 +146,9 @@ const { email = '', password } = sandbox.accounts[0] ?? { password: '' };
 const code: string = sandbox.codeFor(email);
 sandbox.forward(60);
 sandbox.reset();
-export const test = async (page: PageLike, phone: Credentials) => {
+export const test = async (page: PageLike & ChromiumPageLike, phone: Credentials) => {
+  const device = await addVirtualAuthenticator(page);
+  const ids: readonly string[] = await device.passkeys();
   const portal = loginPortal(page);
   await portal.signIn({ email, password });
   await portal.signIn(phone);
@@ -156,7 +158,8 @@ export const test = async (page: PageLike, phone: Credentials) => {
   const told: readonly [string, string, boolean] = [await portal.screen(), await portal.message(), await portal.signedIn()];
   // @ts-expect-error an account needs its password
   await portal.signIn({ email });
-  return [told, fetched, sandbox.outbox().map((message) => message.to)];
+  await portal.createPasskey();
+  return [told, ids, fetched, sandbox.outbox().map((message) => message.to)];
 };
 // @ts-expect-error a spec is a text
 createSandbox({ spec: 1 });
