@@ -77,7 +77,7 @@ export interface PortalOnPage {
   signIn(credentials: Credentials): Promise<void>;
   /** Enters a one-time code and submits it. */
   enterCode(code: string): Promise<void>;
-  /** Accepts the offer of a passkey that follows a sign-in. Waits until there is one, or until a message says why not. */
+  /** Accepts the offer of a passkey that follows a sign-in. Your own page follows. */
   createPasskey(): Promise<void>;
   /** Returns the first message that the form shows. */
   message(): Promise<string>;
