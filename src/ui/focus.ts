@@ -12,10 +12,15 @@ export const takeFocus = (title: HTMLElement | null): void => {
   if (title && isFocusNowhere(title)) title.focus({ preventScroll: true });
 };
 
-/** The same for the first field of a place: the button that led to it is gone. */
-export const takeFieldFocus = (place: HTMLElement | null): void => {
-  if (place && isFocusNowhere(place)) place.querySelector('input')?.focus();
+const takeFocusIn = (selector: string) => (place: HTMLElement | null) => {
+  if (place && isFocusNowhere(place)) place.querySelector<HTMLElement>(selector)?.focus();
 };
+
+/** The same for the first field of a place: the button that led to it is gone. */
+export const takeFieldFocus = takeFocusIn('input');
+
+/** The same for the first field or button of a place. */
+export const takeControlFocus = takeFocusIn('input, button');
 
 /** Whether something outside a place has the focus, on the page or in the portal. A place that changes by itself must not take it away. */
 export function isFocusElsewhere(place: HTMLElement): boolean {

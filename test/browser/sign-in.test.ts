@@ -29,6 +29,21 @@ test('Tab moves through the form in order, and Enter submits from every field', 
   expect(await callsOf(page, 'signIn')).toEqual([]);
 });
 
+test('who turns from the password to a code by the keyboard, and back, is at what has come', async () => {
+  const page = await openSignIn();
+  const at = async (name: string) => void (await expect.poll(() => focused(page)).toBe(name));
+  await portal(page).action('by-code').press('Enter');
+  await at('send-code');
+  await portal(page).action('by-password').press('Space');
+  await at('password');
+  await fields(page).email.focus();
+  await portal(page)
+    .action('by-code')
+    .evaluate((button: HTMLElement) => button.click());
+  await portal(page).action('send-code').waitFor();
+  await at('email');
+});
+
 test('the password can be shown, and is hidden again when it is sent', async () => {
   const page = await openSignIn({ spec: 'signIn:2001' });
   const { password, submit, email } = fields(page);

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBrandTitle, useHasEverything, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { Button } from '../../ui/button';
+import { takeControlFocus } from '../../ui/focus';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { useJourneys } from '../journeys';
@@ -39,8 +40,19 @@ function Journey() {
   const unlocks = isLocked && recovery && hasEverything;
   const lacksLanguage = useStore($languageFailed) !== undefined;
   const lacksWords = isMissing && !hasEverything && (chosen !== undefined || byPhone);
+  // The button that turns to the other way is another one afterwards, so that what it brings has the focus.
+  const way = code ? 'by-password' : 'by-code';
+  const [isTurned, setTurned] = useState(false);
   const otherProof = codeSignIn && (
-    <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
+    <Button
+      key={way}
+      kind={isLimited ? 'primary' : 'quiet'}
+      action={way}
+      onClick={() => {
+        setTurned(true);
+        (code ? byPassword : byCode)();
+      }}
+    >
       {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
     </Button>
   );
@@ -74,8 +86,10 @@ function Journey() {
           aside={<ByPasskey form={form} passkey={passkey} />}
           suggestsPasskeys={useStore(passkey.$suggested)}
         />
-        {/* The note does not reveal whether the account exists. */}
-        {code ? <CodeEntry form={form} proof={code} sentText={translate('Code.SentIfAccount')} /> : <Password />}
+        <div key={way} ref={isTurned ? takeControlFocus : null}>
+          {/* The note does not reveal whether the account exists. */}
+          {code ? <CodeEntry form={form} proof={code} sentText={translate('Code.SentIfAccount')} /> : <Password />}
+        </div>
         {!isLimited && (
           <div className="beside-field">
             {otherProof}
