@@ -81,7 +81,8 @@ function breaking(faults: readonly Fault[], { sleep = setTimeout, ...options }: 
   };
 }
 
-const toldBy = async (response: Response): Promise<Told> => ({
+/** Reads a response. */
+export const toldBy = async (response: Response): Promise<Told> => ({
   status: response.status,
   headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
   cookies: response.headers.getSetCookie(),

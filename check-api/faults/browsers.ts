@@ -1,20 +1,33 @@
-import { answering, cookies, headers, isPreflight, text, withEnvelope } from './changes';
+import { answering, cookies, headers, isA, rewriting, status, text, withEnvelope } from './changes';
 import type { Asked, Fault, Tell } from './fault';
 
+const SITE = 'http://localhost:3000';
+
+const isPreflight = isA('OPTIONS');
+const isGet = isA('GET');
+const isPost = isA('POST');
+const isHead = isA('HEAD');
 const isAnswer = (asked: Asked): boolean => !isPreflight(asked);
+const isDictionary = ({ url }: Asked): boolean => url.endsWith('.json');
+const isSignIn = ({ url }: Asked): boolean => url.endsWith('signIn');
+
+const originOf = ({ headers: { origin = '' } }: Asked): string => origin;
+const isForeign = (asked: Asked): boolean => originOf(asked).includes('stranger');
+const isForeignPost = (asked: Asked): boolean => isPost(asked) && isForeign(asked);
+const isForeignGet = (asked: Asked): boolean => isGet(asked) && ![SITE, ''].includes(originOf(asked));
+const isLookalike = (asked: Asked): boolean => isGet(asked) && /\/\/evil\./.test(originOf(asked));
 
 /** Lets the sites of some foreign origins read and send. */
 const allowing =
   (isAllowed: (origin: string) => boolean): Tell =>
-  (told, { headers: { origin = '' } }) =>
-    isAllowed(origin)
-      ? {
-          ...told,
-          headers: { ...told.headers, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' },
-        }
-      : told;
+  (told, asked) => {
+    const origin = originOf(asked);
+    const allowed = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' };
+    return isAllowed(origin) ? { ...told, headers: { ...told.headers, ...allowed } } : told;
+  };
 
-const isForeign = (origin: string): boolean => origin.includes('stranger');
+/** Lets nobody read the answer. */
+const HIDDEN = { 'access-control-allow-origin': undefined };
 
 /** Gives a request the headers of a portal. */
 const withHeaders = (asked: Asked): Asked => ({
@@ -23,17 +36,16 @@ const withHeaders = (asked: Asked): Asked => ({
 });
 
 /** Answers a HEAD as the GET of a portal, as some frameworks do by themselves. */
-const headAsGet = (asked: Asked): Asked => (asked.method === 'HEAD' ? { ...withHeaders(asked), method: 'GET' } : asked);
+const headAsGet = rewriting(isHead, (asked) => ({ ...withHeaders(asked), method: 'GET' }));
 
-const SITE = 'http://localhost:3000';
 /** Makes a request one of the site. */
 const fromSite = ({ headers: sent, ...asked }: Asked): Asked => ({
   ...asked,
   headers: sent.origin === undefined ? sent : { ...sent, origin: SITE },
 });
-const isGuarded = ({ url }: Asked): boolean => /signIn$|code\/send$/.test(url);
-const isForeignGet = ({ method, headers: { origin = SITE } }: Asked): boolean => method === 'GET' && origin !== SITE;
-const isLookalike = ({ method, headers: { origin = '' } }: Asked): boolean => method === 'GET' && /\/\/evil\./.test(origin);
+
+/** Makes a request one of no page. */
+const fromNowhere = ({ headers: { origin: _, ...others }, ...asked }: Asked): Asked => ({ ...asked, headers: others });
 
 /** What is wrong with cookies. */
 const ofCookies: readonly Fault[] = [
@@ -54,46 +66,45 @@ const ofOrigins: readonly Fault[] = [
   {
     name: 'site-refused',
     point: 'cors.site',
-    tell: (told, { headers: { origin } }) => (origin === undefined ? told : { ...told, status: 403, text: 'forbidden' }),
+    tell: answering(
+      (asked) => originOf(asked) !== '',
+      (told) => ({ ...told, status: 403, text: 'forbidden' }),
+    ),
   },
   {
     name: 'preflight-signed-in',
     point: 'cors.preflight-get',
     also: ['cors.preflight-post', 'cors.preflight-dictionary'],
-    tell: (told, asked) => (isPreflight(asked) ? { ...told, status: 401 } : told),
+    tell: status(isPreflight, 401),
   },
   {
     name: 'preflight-dictionary',
     point: 'cors.preflight-dictionary',
-    tell: headers({ 'access-control-allow-origin': undefined }, (asked) => isPreflight(asked) && asked.url.endsWith('.json')),
+    tell: headers((asked) => isPreflight(asked) && isDictionary(asked), HIDDEN),
   },
   {
     name: 'preflight-header',
     point: 'cors.preflight-post',
-    tell: headers(
-      { 'access-control-allow-headers': 'content-type, deviceType' },
-      (asked) => isPreflight(asked) && asked.url.endsWith('signIn'),
-    ),
+    tell: headers((asked) => isPreflight(asked) && isSignIn(asked), { 'access-control-allow-headers': 'content-type, deviceType' }),
   },
-  { name: 'preflight-forgotten', point: 'cors.max-age', tell: headers({ 'access-control-max-age': undefined }, isPreflight) },
-  { name: 'preflight-short', point: 'cors.max-age', tell: headers({ 'access-control-max-age': '5' }, isPreflight) },
+  { name: 'preflight-forgotten', point: 'cors.max-age', tell: headers(isPreflight, { 'access-control-max-age': undefined }) },
+  { name: 'preflight-short', point: 'cors.max-age', tell: headers(isPreflight, { 'access-control-max-age': '5' }) },
   {
     name: 'origin-star',
     point: 'cors.answers',
     also: ['cors.strangers', 'cors.null', 'cors.lookalikes'],
-    tell: headers({ 'access-control-allow-origin': '*' }, isAnswer),
+    tell: headers(isAnswer, { 'access-control-allow-origin': '*' }),
   },
-  { name: 'credentials-missing', point: 'cors.answers', tell: headers({ 'access-control-allow-credentials': undefined }, isAnswer) },
-  {
-    name: 'dictionary-unreadable',
-    point: 'cors.answers',
-    tell: headers({ 'access-control-allow-origin': undefined }, (asked) => isAnswer(asked) && asked.url.endsWith('.json')),
-  },
-  { name: 'vary-missing', point: 'cors.vary', tell: headers({ vary: 'Accept-Encoding' }, () => true) },
+  { name: 'credentials-missing', point: 'cors.answers', tell: headers(isAnswer, { 'access-control-allow-credentials': undefined }) },
+  { name: 'dictionary-unreadable', point: 'cors.answers', tell: headers((asked) => isAnswer(asked) && isDictionary(asked), HIDDEN) },
+  { name: 'vary-missing', point: 'cors.vary', tell: headers(() => true, { vary: 'Accept-Encoding' }) },
   {
     name: 'origin-any-answer',
     point: 'cors.strangers',
-    tell: (told, asked) => (isAnswer(asked) ? allowing(isForeign)(told, asked) : told),
+    tell: answering(
+      isAnswer,
+      allowing((origin) => origin.includes('stranger')),
+    ),
   },
   { name: 'origin-null', point: 'cors.null', tell: allowing((origin) => origin === 'null') },
   // Origins that begin like the site are allowed, such as https://www.brand.test.evil.
@@ -106,76 +117,64 @@ const ofOrigins: readonly Fault[] = [
   {
     name: 'foreign-refused-late',
     point: 'origins.no-effect',
-    ask: ({ headers: { origin = '', ...others }, ...asked }) => ({
-      ...asked,
-      headers: asked.method === 'POST' && isForeign(origin) ? others : { ...others, ...(origin && { origin }) },
-    }),
-    tell: (told, { method, headers: { origin = '' } }) =>
-      method === 'POST' && isForeign(origin) ? { status: 403, headers: {}, cookies: [], text: 'forbidden' } : told,
+    ask: rewriting(isForeignPost, fromNowhere),
+    tell: answering(isForeignPost, () => ({ status: 403, headers: {}, cookies: [], text: 'forbidden' })),
   },
   {
     name: 'foreign-status-200',
     point: 'origins.refused',
-    tell: (told, { method, headers: { origin = '' } }) =>
-      method === 'POST' && told.status === 403 && isForeign(origin) ? withEnvelope({ ...told, status: 200 }, 2000) : told,
+    tell: answering(isForeignPost, (told) => (told.status === 403 ? withEnvelope({ ...told, status: 200 }, 2000) : told)),
   },
   {
     name: 'headers-status-400',
     point: 'origins.headers',
-    tell: (told, { method, headers: { origin } }) =>
-      method === 'POST' && told.status === 403 && origin === SITE ? { ...told, status: 400 } : told,
+    tell: answering(isPost, (told, asked) => (told.status === 403 && originOf(asked) === SITE ? { ...told, status: 400 } : told)),
   },
   // A request as text/plain is answered if its type only names application/json.
   {
     name: 'content-type-loose',
     point: 'origins.headers',
-    ask: (asked) => (asked.headers['content-type']?.includes('application/json') ? withHeaders(asked) : asked),
+    ask: rewriting((asked) => asked.headers['content-type']?.includes('application/json') === true, withHeaders),
   },
   // A GET does what a POST does.
   {
     name: 'get-for-post',
     point: 'origins.headers',
-    tell: (told, { method, url }) =>
-      method === 'GET' && new URL(url).pathname.endsWith('/trace') ? withEnvelope({ ...told, status: 200 }, 0) : told,
+    tell: answering(['/trace', (_, asked) => isGet(asked)], (told) => withEnvelope({ ...told, status: 200 }, 0)),
   },
   {
     name: 'foreign-requests',
     point: 'origins.refused',
     also: ['origins.no-effect', 'cors.null', 'cors.lookalikes'],
-    ask: ({ headers: { origin: _, ...others }, ...asked }) => ({ ...asked, headers: others }),
-    tell: allowing((origin) => origin === 'http://localhost:3000'),
+    ask: fromNowhere,
+    tell: allowing((origin) => origin === SITE),
   },
   {
     name: 'foreign-posts',
     point: 'origins.refused',
-    ask: (asked) => (asked.method === 'POST' && !isGuarded(asked) ? fromSite(asked) : asked),
+    ask: rewriting((asked) => isPost(asked) && !/signIn$|code\/send$/.test(asked.url), fromSite),
   },
   {
     name: 'foreign-gets',
     point: 'origins.refused',
     also: ['cors.null', 'cors.lookalikes'],
-    ask: (asked) => (asked.method === 'GET' ? fromSite(asked) : asked),
-    tell: headers({ 'access-control-allow-origin': undefined }, isForeignGet),
+    ask: rewriting(isGet, fromSite),
+    tell: headers(isForeignGet, HIDDEN),
   },
-  {
-    name: 'foreign-lookalikes',
-    point: 'cors.lookalikes',
-    ask: (asked) => (isLookalike(asked) ? fromSite(asked) : asked),
-    tell: headers({ 'access-control-allow-origin': undefined }, isLookalike),
-  },
+  { name: 'foreign-lookalikes', point: 'cors.lookalikes', ask: rewriting(isLookalike, fromSite), tell: headers(isLookalike, HIDDEN) },
   {
     name: 'headers-ignored-elsewhere',
     point: 'origins.headers',
-    ask: (asked) => (asked.method === 'POST' && !asked.url.endsWith('signIn') ? withHeaders(asked) : asked),
+    ask: rewriting((asked) => isPost(asked) && !isSignIn(asked), withHeaders),
   },
-  { name: 'mock-link', point: 'mock-sign-in.headers', ask: (asked) => (asked.method === 'GET' ? withHeaders(asked) : asked) },
+  { name: 'mock-link', point: 'mock-sign-in.headers', ask: rewriting(isGet, withHeaders) },
   { name: 'mock-head', point: 'mock-sign-in.headers', ask: headAsGet },
   // A HEAD to mock/signIn is refused, and uses up the token of the link.
   {
     name: 'mock-head-uses',
     point: 'mock-sign-in.headers',
     ask: headAsGet,
-    tell: (told, { method }) => (method === 'HEAD' ? { ...told, status: 405, cookies: [] } : told),
+    tell: answering(isHead, (told) => ({ ...told, status: 405, cookies: [] })),
   },
 ];
 
@@ -186,17 +185,9 @@ const everywhere: readonly Fault[] = [
     point: 'envelope.status',
     tell: answering(['referral/check'], (told) => (told.status === 200 ? { ...told, status: 422 } : told)),
   },
-  { name: 'type-html', point: 'envelope.type', tell: headers({ 'content-type': 'text/html' }, ({ url }) => url.endsWith('/trace')) },
-  {
-    name: 'config-cached',
-    point: 'caches.no-store',
-    tell: headers({ 'cache-control': 'public, max-age=300' }, ({ url }) => url.includes('common/config')),
-  },
-  {
-    name: 'not-json-no-envelope',
-    point: 'refusals.not-json',
-    tell: (told, asked) => (asked.method === 'POST' && asked.body === undefined ? text(['signIn'], 'Bad Request')(told, asked) : told),
-  },
+  { name: 'type-html', point: 'envelope.type', tell: headers(['/trace'], { 'content-type': 'text/html' }) },
+  { name: 'config-cached', point: 'caches.no-store', tell: headers(['common/config'], { 'cache-control': 'public, max-age=300' }) },
+  { name: 'not-json-no-envelope', point: 'refusals.not-json', tell: text(['signIn', (_, { body }) => body === undefined], 'Bad Request') },
 ];
 
 /** Faults that show in a browser, or in each answer. */

@@ -1,115 +1,117 @@
-import { type Codes, type Purpose, purposeOf } from '../../demo/sandbox/codes';
+import { type Purpose, purposeOf } from '../../demo/sandbox/codes';
 import { contactIn } from '../../demo/sandbox/contact';
 import { refuse } from '../../demo/sandbox/envelope';
-import { asking, choosing, codeTimes, instead, personIn, withEnvelope } from './changes';
-import type { Asked, Fault, Make, Tell } from './fault';
+import { asking, choosing, codeTimes, delivering, instead, type Json, personIn, replacing, USUAL_TIMES, withEnvelope } from './changes';
+import type { Asked, Fault, Make } from './fault';
 
 type Scene = Purpose['scene'];
 
-/** What a code is for, as a text. */
 const keyOf = ({ scene, scope, subject, channel }: Purpose): string => [scene, scope, subject, channel].join(' ');
 
 /** Accepts a code for as long as it is the newest one. */
-const reusable: Make = ({ codes }) => {
+const reusable = replacing('codes', (codes) => {
   const used = new Map<string, unknown>();
-  const use: Codes['use'] = (purpose, given) => {
-    if (used.has(keyOf(purpose)) && used.get(keyOf(purpose)) === given) return;
-    codes.use(purpose, given);
-    used.set(keyOf(purpose), given);
+  return {
+    use(purpose, given) {
+      if (used.has(keyOf(purpose)) && used.get(keyOf(purpose)) === given) return;
+      codes.use(purpose, given);
+      used.set(keyOf(purpose), given);
+    },
   };
-  return { codes: { ...codes, use } };
-};
+});
 
 /** Takes a code that another one has replaced. */
-const older: Make = ({ codes }) => {
+const older = replacing('codes', (codes) => {
   const all = new Map<string, readonly string[]>();
-  const send: Codes['send'] = (purpose, contact, deliver) => {
-    const times = codes.send(purpose, contact, deliver);
-    const code = codes.outbox().at(-1)?.code;
-    if (deliver && code !== undefined) all.set(keyOf(purpose), [...(all.get(keyOf(purpose)) ?? []), code]);
-    return times;
+  return {
+    send(purpose, contact, deliver) {
+      const times = codes.send(purpose, contact, deliver);
+      const code = codes.outbox().at(-1)?.code;
+      if (deliver && code !== undefined) all.set(keyOf(purpose), [...(all.get(keyOf(purpose)) ?? []), code]);
+      return times;
+    },
+    use(purpose, given) {
+      const others = (all.get(keyOf(purpose)) ?? []).slice(0, -1);
+      all.delete(keyOf(purpose));
+      if (!others.some((code) => code === given)) codes.use(purpose, given);
+    },
   };
-  const use: Codes['use'] = (purpose, given) => {
-    const before = (all.get(keyOf(purpose)) ?? []).slice(0, -1);
-    all.delete(keyOf(purpose));
-    if (!before.some((code) => code === given)) codes.use(purpose, given);
-  };
-  return { codes: { ...codes, send, use } };
-};
+});
 
 /** Takes no code for one where none waits. */
-const nothing: Make = ({ codes }) => {
+const nothing = replacing('codes', (codes) => {
   const waiting = new Set<string>();
-  const send: Codes['send'] = (purpose, contact, deliver) => {
-    waiting.add(keyOf(purpose));
-    return codes.send(purpose, contact, deliver);
+  return {
+    send(purpose, contact, deliver) {
+      waiting.add(keyOf(purpose));
+      return codes.send(purpose, contact, deliver);
+    },
+    use(purpose, given) {
+      if ((given === null || given === '') && !waiting.has(keyOf(purpose))) return;
+      codes.use(purpose, given);
+      waiting.delete(keyOf(purpose));
+    },
   };
-  const use: Codes['use'] = (purpose, given) => {
-    if ((given === null || given === '') && !waiting.has(keyOf(purpose))) return;
-    codes.use(purpose, given);
-    waiting.delete(keyOf(purpose));
-  };
-  return { codes: { ...codes, send, use } };
-};
+});
 
 /** Sends a code again that has not been used. */
-const same: Make = ({ codes }) => {
+const same = replacing('codes', (codes) => {
   const shown = new Map<string, string>();
   const real = new Map<string, string>();
-  const send: Codes['send'] = (purpose, contact, deliver) => {
-    const times = codes.send(purpose, contact, deliver);
-    const code = codes.outbox().at(-1)?.code;
-    if (!deliver || code === undefined) return times;
-    const first = real.has(keyOf(purpose)) ? shown.get(String(real.get(keyOf(purpose)))) : undefined;
-    shown.set(code, first ?? code);
-    real.set(keyOf(purpose), code);
-    return times;
+  return {
+    send(purpose, contact, deliver) {
+      const times = codes.send(purpose, contact, deliver);
+      const code = codes.outbox().at(-1)?.code;
+      if (!deliver || code === undefined) return times;
+      const first = real.has(keyOf(purpose)) ? shown.get(String(real.get(keyOf(purpose)))) : undefined;
+      shown.set(code, first ?? code);
+      real.set(keyOf(purpose), code);
+      return times;
+    },
+    use(purpose, given) {
+      const code = real.get(keyOf(purpose));
+      codes.use(purpose, code !== undefined && shown.get(code) === given ? code : given);
+      real.delete(keyOf(purpose));
+    },
+    outbox: () => codes.outbox().map((message) => ({ ...message, code: shown.get(message.code) ?? message.code })),
   };
-  const use: Codes['use'] = (purpose, given) => {
-    const code = real.get(keyOf(purpose));
-    codes.use(purpose, code !== undefined && shown.get(code) === given ? code : given);
-    real.delete(keyOf(purpose));
-  };
-  const outbox: Codes['outbox'] = () => codes.outbox().map((message) => ({ ...message, code: shown.get(message.code) ?? message.code }));
-  return { codes: { ...codes, send, use, outbox } };
-};
+});
 
 /** Sends other codes than the sandbox makes. */
-const showing =
-  (shown: (code: string) => string): Make =>
-  ({ codes }) => {
+const showing = (shown: (code: string) => string): Make =>
+  replacing('codes', (codes) => {
     const real = new Map<unknown, string>();
-    const outbox: Codes['outbox'] = () =>
-      codes.outbox().map((message) => {
-        real.set(shown(message.code), message.code);
-        return { ...message, code: shown(message.code) };
-      });
-    return { codes: { ...codes, outbox, use: (purpose, given) => codes.use(purpose, real.get(given) ?? given) } };
-  };
+    return {
+      outbox: () =>
+        codes.outbox().map((message) => {
+          real.set(shown(message.code), message.code);
+          return { ...message, code: shown(message.code) };
+        }),
+      use: (purpose, given) => codes.use(purpose, real.get(given) ?? given),
+    };
+  });
 
 /** Lets a code by text message end the one by e-mail. */
-const oneChannel: Make = ({ codes }) => {
+const oneChannel = replacing('codes', (codes) => {
   const ended = new Set<string>();
-  const send: Codes['send'] = (purpose, contact, deliver) => {
-    if (purpose.channel === 'sms') ended.add(purpose.subject);
-    else ended.delete(purpose.subject);
-    return codes.send(purpose, contact, deliver);
+  return {
+    send(purpose, contact, deliver) {
+      if (purpose.channel === 'sms') ended.add(purpose.subject);
+      else ended.delete(purpose.subject);
+      return codes.send(purpose, contact, deliver);
+    },
+    use(purpose, given) {
+      if (purpose.channel === 'email' && ended.has(purpose.subject)) refuse(2021);
+      codes.use(purpose, given);
+    },
   };
-  const use: Codes['use'] = (purpose, given) => {
-    if (purpose.channel === 'email' && ended.has(purpose.subject)) refuse(2021);
-    codes.use(purpose, given);
-  };
-  return { codes: { ...codes, send, use } };
-};
+});
 
 /** Says usual times of a code, whatever they are. */
-const usualTimes: Tell = codeTimes({ resendAfter: 60, expiresIn: 300 });
+const usualTimes = codeTimes(USUAL_TIMES);
 
 /** Puts the newest code in the place of the one that a request has. */
-const withNewestCode = (body: Record<string, unknown>, { state }: Asked): Record<string, unknown> => ({
-  ...body,
-  code: state.codes.outbox().at(-1)?.code,
-});
+const withNewestCode = (body: Json, { state }: Asked): Json => ({ ...body, code: state.codes.outbox().at(-1)?.code });
 
 /** Takes the code of one scene in another one. */
 const elsewhere = (sent: Scene, wanted: Scene): Fault => ({
@@ -126,7 +128,7 @@ export const CODE_FAULTS: readonly Fault[] = [
   {
     name: 'code-loose',
     point: 'codes.text',
-    make: ({ codes }) => ({ codes: { ...codes, use: (purpose, given) => codes.use(purpose, given === null ? given : String(given)) } }),
+    make: replacing('codes', ({ use }) => ({ use: (purpose, given) => use(purpose, given === null ? given : String(given)) })),
   },
   { name: 'code-older', point: 'codes.newest', make: older },
   { name: 'code-same', point: 'codes.newest', make: same },
@@ -145,9 +147,7 @@ export const CODE_FAULTS: readonly Fault[] = [
   {
     name: 'code-to-lookalike',
     point: 'codes.own-address',
-    make: ({ codes }) => ({
-      codes: { ...codes, send: (purpose, contact, deliver) => codes.send(purpose, contact, deliver || /[ａ-ｚ]/.test(contact.address)) },
-    }),
+    make: delivering((_, { address }, deliver) => deliver || /[ａ-ｚ]/.test(address)),
   },
   { name: 'code-twice', point: 'codes.once', make: reusable },
   {
@@ -182,9 +182,7 @@ export const CODE_FAULTS: readonly Fault[] = [
   {
     name: 'no-pause-for-accounts',
     point: 'limits.resend',
-    tell: instead(['code/send'], 5310, (told, asked) =>
-      personIn(asked) ? withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 }) : told,
-    ),
+    tell: instead(['code/send'], 5310, (told, asked) => (personIn(asked) ? withEnvelope(told, 0, USUAL_TIMES) : told)),
   },
   // Another code is refused after the time that the answer has said.
   { name: 'pause-longer-than-said', point: 'codes.times', limits: { resendSeconds: 90 }, tell: usualTimes },
@@ -193,21 +191,18 @@ export const CODE_FAULTS: readonly Fault[] = [
   {
     name: 'code-of-recovery-survives',
     point: 'codes.end-with-reset',
-    make: ({ codes }) => ({
-      codes: {
-        ...codes,
-        end(scope, { key: subject, channel }) {
-          // Too many wrong ones end the code of a sign-in, and no other.
-          for (let tries = 0; tries < 5; tries += 1) {
-            try {
-              codes.use({ scene: 'login', scope, subject, channel }, 'wrong');
-            } catch {
-              // as it should be
-            }
+    make: replacing('codes', ({ use }) => ({
+      end(scope, { key: subject, channel }) {
+        // Too many wrong ones end the code of a sign-in, and no other.
+        for (let tries = 0; tries < 5; tries += 1) {
+          try {
+            use({ scene: 'login', scope, subject, channel }, 'wrong');
+          } catch {
+            // as it should be
           }
-        },
+        }
       },
-    }),
+    })),
   },
   // A code by text message ends the one by e-mail.
   { name: 'code-ends-other-channel', point: 'second-step.channels', make: oneChannel },

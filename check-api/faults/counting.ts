@@ -3,22 +3,7 @@ import { createCodes } from '../../demo/sandbox/codes';
 import { createRegistrations } from '../../demo/sandbox/registrations';
 import { contactFor } from '../../demo/sandbox/second-step';
 import type { Permit } from '../../demo/sandbox/state';
-import {
-  answering,
-  asking,
-  code,
-  data,
-  emailIs,
-  envelopeIn,
-  instead,
-  is,
-  isAt,
-  Lasting,
-  personIn,
-  signedIn,
-  text,
-  withEnvelope,
-} from './changes';
+import { asking, before, code, data, emailIs, instead, is, Lasting, personIn, signedIn, together, USUAL_TIMES } from './changes';
 import type { Fault, Make } from './fault';
 
 const signIn = 'user/signIn';
@@ -47,25 +32,6 @@ class ByEmail extends Map<string, Permit> {
   }
 }
 
-/** Takes a permission again where another request with it is under way. */
-function usedTogether(): Pick<Fault, 'ask' | 'tell'> {
-  let underWay = 0;
-  let most = 0;
-  return {
-    ask(asked) {
-      if (isAt(['recovery/reset'], asked)) underWay += 1;
-      most = Math.max(most, underWay);
-      return asked;
-    },
-    tell: answering(['recovery/reset'], (told) => {
-      const wasTogether = most > 1;
-      underWay -= 1;
-      if (underWay === 0) most = 0;
-      return wasTogether && envelopeIn(told).code === 2923 ? withEnvelope(told, 0) : told;
-    }),
-  };
-}
-
 /** Tokens count for more than they should, or can be guessed. */
 export const COUNTING_FAULTS: readonly Fault[] = [
   {
@@ -75,11 +41,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     make: () => ({ pending: new Lasting() }),
   },
   { name: 'verify-token-any', point: 'second-step.unknown', tell: code(['user/verify', is('verifyToken', 'unknown')], 0) },
-  {
-    name: 'verify-token-code',
-    point: 'second-step.unknown',
-    tell: text(['code/send', is('verifyToken', 'unknown')], '{"code":0,"message":"","data":{"resendAfter":60,"expiresIn":300}}'),
-  },
+  { name: 'verify-token-code', point: 'second-step.unknown', tell: code(['code/send', is('verifyToken', 'unknown')], 0, USUAL_TIMES) },
   {
     name: 'verify-token-any-scope',
     point: 'second-step.own-scope',
@@ -113,17 +75,10 @@ export const COUNTING_FAULTS: readonly Fault[] = [
         : { ...all, target: state.registrations.find(new URL(url).searchParams.get('uuid')).contact.address },
     ),
   },
-  {
-    name: 'mock-token-twice',
-    point: 'mock-sign-in.once',
-    ask: (asked) => {
-      asked.state.usedTokens.clear();
-      return asked;
-    },
-  },
+  { name: 'mock-token-twice', point: 'mock-sign-in.once', ask: before(({ state }) => state.usedTokens.clear()) },
   { name: 'mock-token-any', point: 'mock-sign-in.unknown', tell: code(['mock/signIn', is('token', 'unknown')], 0) },
   { name: 'reset-token-twice', point: 'recovery.once', also: ['recovery.ends-others'], make: () => ({ resets: new Lasting() }) },
-  { name: 'reset-token-at-once', point: 'recovery.once', ...usedTogether() },
+  { name: 'reset-token-at-once', point: 'recovery.once', ...together(['recovery/reset'], 2923, 0) },
   {
     name: 'reset-token-ends-with-weak',
     point: 'recovery.weak',

@@ -1,5 +1,6 @@
 import type { Limits } from '../../demo/sandbox/limits';
 import type { State } from '../../demo/sandbox/state';
+import type { Answer } from '../src/transport';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -15,14 +16,8 @@ export interface Asked {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** The response of a broken sandbox. Names of headers are in lower case. */
-export interface Told {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The `Set-Cookie` headers. */
-  readonly cookies: readonly string[];
-  readonly text: string;
-}
+/** The response of a broken sandbox. */
+export type Told = Omit<Answer, 'ms'>;
 
 /** Replaces parts of the sandbox's state. */
 export type Make = (state: State) => Partial<State>;

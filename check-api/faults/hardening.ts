@@ -1,22 +1,39 @@
 import type { Person } from '../../demo/sandbox/people';
-import { answering, asking, choosing, data, headers, instead, is, isAt, personIn, sentIn, signedIn, swap, withEnvelope } from './changes';
+import {
+  answering,
+  asking,
+  before,
+  choosing,
+  data,
+  headers,
+  instead,
+  is,
+  personIn,
+  sentIn,
+  signedIn,
+  swap,
+  withEnvelope,
+  withSession,
+} from './changes';
 import type { Fault, Tell } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
 const signIn = 'user/signIn';
 
-/** Gives an answer the cookie of a session, whatever it says. */
-const withSession: Tell = (told, asked) => ({ ...told, cookies: signedIn(told, asked).cookies });
+/** Begins a session with an answer that says otherwise. */
+const beginning: Tell = (told, asked) => withSession(told, asked.state, personIn(asked));
 
 /** Lets a sign-in after a new password pass by the second step. */
 function afterReset(): Pick<Fault, 'ask' | 'tell'> {
   const reset = new WeakSet<Person>();
   return {
-    ask(asked) {
-      const { person } = asked.state.resets.get(String(asked.body?.resetToken)) ?? {};
-      if (isAt(['recovery/reset'], asked) && person !== undefined) reset.add(person);
-      return asked;
-    },
+    ask: before(
+      ({ state, body }) => {
+        const { person } = state.resets.get(String(body?.resetToken)) ?? {};
+        if (person !== undefined) reset.add(person);
+      },
+      ['recovery/reset'],
+    ),
     tell: instead([signIn], 2003, (told, asked) => {
       const person = personIn(asked);
       return person !== undefined && reset.delete(person) ? signedIn(told, asked) : told;
@@ -26,22 +43,15 @@ function afterReset(): Pick<Fault, 'ask' | 'tell'> {
 
 /** What is wrong with sessions, second steps and passkeys. */
 const signingIn: readonly Fault[] = [
-  { name: 'second-step-session', point: 'second-step.no-session', tell: instead([signIn], 2003, withSession) },
-  { name: 'refused-session', point: 'sign-in.no-session', tell: instead([signIn], 2008, withSession) },
+  { name: 'second-step-session', point: 'second-step.no-session', tell: instead([signIn], 2003, beginning) },
+  { name: 'refused-session', point: 'sign-in.no-session', tell: instead([signIn], 2008, beginning) },
   {
     name: 'verify-code-any-sign-in',
     point: 'codes.own-sign-in',
     make: choosing((sent, wanted) => sent.scene === 'verification' && wanted.scene === 'verification' && sent.subject !== wanted.subject),
   },
   // Wrong codes of an authenticator are forgotten with each sign-in.
-  {
-    name: 'authenticator-again-and-again',
-    point: 'limits.second-step-account',
-    ask(asked) {
-      asked.state.wrongSteps.clear();
-      return asked;
-    },
-  },
+  { name: 'authenticator-again-and-again', point: 'limits.second-step-account', ask: before(({ state }) => state.wrongSteps.clear()) },
   { name: 'reset-skips-second-step', point: 'recovery.keeps-second-step', ...afterReset() },
   { name: 'session-endless', point: 'sessions.expire', limits: { sessionMs: 365 * 24 * 3_600_000 } },
   { name: 'codes-live-long', point: 'codes.times', limits: { codeSeconds: 900 } },
@@ -149,8 +159,8 @@ const saying: readonly Fault[] = [
       text: JSON.stringify({ code: 500, message: 'invalid byte sequence for encoding "UTF8": 0x00', data: {} }),
     })),
   },
-  { name: 'sniffing', point: 'headers.nosniff', tell: headers({ 'x-content-type-options': undefined }, () => true) },
-  { name: 'server-version', point: 'headers.no-versions', tell: headers({ server: 'Apache/2.4.1 (Unix)' }, () => true) },
+  { name: 'sniffing', point: 'headers.nosniff', tell: headers(() => true, { 'x-content-type-options': undefined }) },
+  { name: 'server-version', point: 'headers.no-versions', tell: headers(() => true, { server: 'Apache/2.4.1 (Unix)' }) },
 ];
 
 /** Faults of a server that keeps the contract, and little more. */

@@ -1,4 +1,4 @@
-import { asking, code, codeTimes, data, emailIs, is, noSession, swap, text } from './changes';
+import { asking, code, codeTimes, data, delivering, emailIs, is, noSession, swap, text } from './changes';
 import type { Fault } from './fault';
 
 const signIn = 'user/signIn';
@@ -99,9 +99,7 @@ const recovering: readonly Fault[] = [
     name: 'sms-never-sent',
     point: 'codes.sms',
     also: ['second-step.sms'],
-    make: ({ codes }) => ({
-      codes: { ...codes, send: (purpose, contact, deliver) => codes.send(purpose, contact, deliver && contact.channel === 'email') },
-    }),
+    make: delivering((_, { channel }, deliver) => deliver && channel === 'email'),
   },
   {
     name: 'reset-token-missing',

@@ -1,7 +1,7 @@
 import { createChallenges } from '../../demo/sandbox/challenges';
 import { cookieText } from '../../demo/sandbox/cookies';
 import type { Permit } from '../../demo/sandbox/state';
-import { answering, asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, before, cookies, instead, is, isAt, Lasting, personIn, replacing, signedIn, withEnvelope } from './changes';
 import type { Asked, Fault, Tell } from './fault';
 
 const TRUST = 'config.trust=30';
@@ -29,14 +29,7 @@ const beside = (spec: string, faults: readonly Fault[]): readonly Fault[] => fau
 /** What is wrong with a captcha. */
 const captcha = beside(CAPTCHA, [
   { name: 'captcha-optional', point: 'captcha.needed', ask: (asked) => (asked.url.endsWith('user/signIn') ? withTicket(asked) : asked) },
-  {
-    name: 'captcha-twice',
-    point: 'captcha.once',
-    ask: (asked) => {
-      asked.state.usedTickets.clear();
-      return asked;
-    },
-  },
+  { name: 'captcha-twice', point: 'captcha.once', ask: before(({ state }) => state.usedTickets.clear()) },
   {
     name: 'captcha-not-for-apps',
     point: 'captcha.needed',
@@ -52,20 +45,15 @@ const proofOfWork = beside(PROOF_OF_WORK, [
   {
     name: 'captcha-rewritten',
     point: 'captcha.once',
-    make: ({ challenges }) => ({
-      challenges: { ...challenges, solvedBy: async (ticket) => (await challenges.solvedBy(ticket)) && ticket },
-    }),
+    make: replacing('challenges', ({ solvedBy }) => ({ solvedBy: async (ticket) => (await solvedBy(ticket)) && ticket })),
   },
   // A challenge counts that the server has not signed.
   {
     name: 'captcha-forged',
     point: 'captcha.forged',
-    make: ({ challenges }) => ({
-      challenges: {
-        ...challenges,
-        solvedBy: async (ticket) => (await challenges.solvedBy(ticket)) ?? (solutionIn(ticket).number === 1 ? ticket : undefined),
-      },
-    }),
+    make: replacing('challenges', ({ solvedBy }) => ({
+      solvedBy: async (ticket) => (await solvedBy(ticket)) ?? (solutionIn(ticket).number === 1 ? ticket : undefined),
+    })),
   },
   { name: 'captcha-no-end', point: 'captcha.expires', make: () => ({ challenges: createChallenges(() => 0) }) },
 ]);
@@ -122,7 +110,7 @@ const trust = beside(TRUST, [
     name: 'trust-survives-lock',
     point: 'trust.ends-with-lock',
     also: ['notices.lock'],
-    make: ({ locks }) => ({ locks: { ...locks, fail: (name) => locks.fail(name) } }),
+    make: replacing('locks', ({ fail }) => ({ fail: (name) => fail(name) })),
   },
   { name: 'trust-endless', point: 'trust.ends', make: () => ({ devices: new Endless() }) },
   {

@@ -3,7 +3,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import { refuse } from '../../demo/sandbox/envelope';
 import type { Party, Passkeys } from '../../demo/sandbox/passkeys';
 import type { Person } from '../../demo/sandbox/people';
-import { instead, is, swap, withEnvelope } from './changes';
+import { is, replacing, swap } from './changes';
 import type { Fault, Make } from './fault';
 
 type Credential = Parameters<Passkeys['use']>[1] | Parameters<Passkeys['create']>[2];
@@ -28,9 +28,8 @@ const dataIn = (response: Credential['response']): Uint8Array =>
     : isoBase64URL.toBuffer(response.authenticatorData);
 
 /** Takes an answer of a passkey that the sandbox has refused, if `isTaken` says so, for the person whose passkey it is. */
-const taking =
-  (isTaken: (seen: Seen) => boolean): Make =>
-  ({ passkeys }) => {
+const taking = (isTaken: (seen: Seen) => boolean): Make =>
+  replacing('passkeys', (passkeys) => {
     const owners = new Map<string, { readonly person: Person; readonly scope: Party['scope'] }>();
     const made = new Map<unknown, string>();
     const used = new Set<unknown>();
@@ -53,7 +52,7 @@ const taking =
         isUsed: used.has(said.challenge),
       });
     };
-    const changed: Partial<Passkeys> = {
+    return {
       askOptions: async (party, second) => keep(await passkeys.askOptions(party, second), second ? 'second step' : 'sign-in'),
       createOptions: async (party, person, upgrade) => keep(await passkeys.createOptions(party, person, upgrade), person.account.id),
       async create(party, person, credential, upgrade) {
@@ -76,22 +75,21 @@ const taking =
         }
       },
     };
-    return { passkeys: { ...passkeys, ...changed } };
-  };
+  });
 
 /** Lets a new passkey take the place of one with the same id. */
-const replacing: Make = ({ passkeys }) => {
+const takingPlaces = replacing('passkeys', ({ create, use }) => {
   const kept = new Set<string>();
   const replaced = new Set<string>();
-  const create: Passkeys['create'] = async (party, person, credential, upgrade) => {
-    if (kept.has(credential.id)) replaced.add(credential.id);
-    else await passkeys.create(party, person, credential, upgrade);
-    kept.add(credential.id);
+  return {
+    async create(party, person, credential, upgrade) {
+      if (kept.has(credential.id)) replaced.add(credential.id);
+      else await create(party, person, credential, upgrade);
+      kept.add(credential.id);
+    },
+    use: (party, credential, verifyToken) => (replaced.has(credential.id) ? refuse(2023) : use(party, credential, verifyToken)),
   };
-  const use: Passkeys['use'] = (party, credential, verifyToken) =>
-    replaced.has(credential.id) ? refuse(2023) : passkeys.use(party, credential, verifyToken);
-  return { passkeys: { ...passkeys, create, use } };
-};
+});
 
 const isKind = (madeFor: string | undefined): boolean => madeFor === 'sign-in' || madeFor === 'second step';
 
@@ -129,15 +127,15 @@ const passkeys: readonly Omit<Fault, 'beside'>[] = [
     name: 'passkey-anybody',
     point: 'passkey.signed-in',
     also: ['passkey.fresh'],
-    tell: instead(['passkey/create/options'], 2000, (told) => withEnvelope(told, 0, { publicKey: {} })),
+    tell: swap(['passkey/create/options'], 2000, 0, { publicKey: {} }),
   },
   ...UNSEEN.map(([name, point, isTaken]) => ({ name: `passkey-${name}`, point: `passkey.${point}`, make: taking(isTaken) })),
-  { name: 'passkey-replaced', point: 'passkey.own-id', also: ['passkey.during-lock'], make: replacing },
+  { name: 'passkey-replaced', point: 'passkey.own-id', also: ['passkey.during-lock'], make: takingPlaces },
   {
     name: 'passkey-forgotten',
     point: 'passkey.once',
     also: ['passkey.verified', 'passkey.own-scope', 'passkey.own-origin', 'passkey.forged', 'passkey.own-challenge'],
-    tell: instead(['user/signIn', is('method', 'passkey')], 2023, (told) => withEnvelope(told, 2023, { unknown: true })),
+    tell: swap(['user/signIn', is('method', 'passkey')], 2023, 2023, { unknown: true }),
   },
   {
     name: 'passkey-any-scope',

@@ -1,13 +1,30 @@
 import { webcrypto } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { refuse } from '../../demo/sandbox/envelope';
-import { answering, asking, codeTimes, envelopeIn, instead, is, isAt, personIn, signedIn, swap, withEnvelope } from './changes';
+import {
+  answering,
+  asking,
+  before,
+  codeTimes,
+  envelopeIn,
+  instead,
+  is,
+  isAt,
+  type Json,
+  personIn,
+  replacing,
+  signedIn,
+  swap,
+  together,
+  USUAL_TIMES,
+  withEnvelope,
+} from './changes';
 import type { Ask, Asked, Fault } from './fault';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
 /** Puts a good password in the place of one that may be weak. */
-async function withGoodPassword(body: Record<string, unknown>, { state }: Asked): Promise<Record<string, unknown>> {
+async function withGoodPassword(body: Json, { state }: Asked): Promise<Json> {
   const { keyId, publicKey } = await state.keys.current();
   const key = await webcrypto.subtle.importKey('spki', Buffer.from(publicKey, 'base64'), ALGORITHM, false, ['encrypt']);
   const sealed = await webcrypto.subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(DEMO_PASSWORD));
@@ -17,22 +34,14 @@ async function withGoodPassword(body: Record<string, unknown>, { state }: Asked)
 /** The current versions of the documents. */
 const VERSIONS: Readonly<Record<string, string>> = { terms: '3.2', privacy: '2.0' };
 
-/** Completes the consents, if there is any. */
-const withAllConsents = (body: Record<string, unknown>): Record<string, unknown> => ({
+/** Completes the consents, whatever they are. */
+const withAllConsents = (body: Json): Json => ({
   ...body,
-  ...(Array.isArray(body.consents) &&
-    body.consents.length > 0 && {
-      consents: Object.entries(VERSIONS).map(([key, version]) => ({
-        key,
-        version,
-        locale: 'en-US',
-        acceptedAt: '2026-01-05T12:00:00.000Z',
-      })),
-    }),
+  consents: Object.entries(VERSIONS).map(([key, version]) => ({ key, version, locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' })),
 });
 
 /** Gives each consent the current version. */
-const withVersions = (body: Record<string, unknown>): Record<string, unknown> => ({
+const withVersions = (body: Json): Json => ({
   ...body,
   ...(Array.isArray(body.consents) && { consents: body.consents.map((consent) => ({ ...consent, version: VERSIONS[consent.key] })) }),
 });
@@ -52,19 +61,10 @@ const setting: readonly Fault[] = [
   },
   { name: 'weak-activate', point: 'activation.weak', ask: asking(['user/activate'], withGoodPassword), also: ['*'] },
   { name: 'weak-reset', point: 'recovery.weak', tell: swap(['recovery/reset'], 2025, 0) },
-  {
-    name: 'consents-optional',
-    point: 'register.consents',
-    also: ['register.versions'],
-    ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
-  },
+  { name: 'consents-optional', point: 'register.consents', also: ['register.versions'], ask: asking(['user/register'], withAllConsents) },
   { name: 'consents-older', point: 'register.versions', ask: asking(['user/register'], withVersions) },
   { name: 'activation-consents-older', point: 'activation.versions', ask: asking(['user/activate'], withVersions) },
-  {
-    name: 'activation-consents-optional',
-    point: 'activation.consents',
-    ask: asking(['user/activate'], (body) => withAllConsents({ ...body, consents: [{}] })),
-  },
+  { name: 'activation-consents-optional', point: 'activation.consents', ask: asking(['user/activate'], withAllConsents) },
   {
     name: 'activation-any-code',
     point: 'activation.code',
@@ -102,11 +102,7 @@ const setting: readonly Fault[] = [
   },
   { name: 'link-unchecked', point: 'register.link', ask: asking(['user/register'], (body) => ({ ...body, link: 'welcome' })) },
   { name: 'country-any', point: 'register.country', ask: asking(['user/register'], (body) => ({ ...body, country: 'AU' })) },
-  {
-    name: 'register-twice',
-    point: 'register.twice',
-    tell: instead(['user/register'], 2024, (told) => withEnvelope(told, 0, { uuid: 'again' })),
-  },
+  { name: 'register-twice', point: 'register.twice', tell: swap(['user/register'], 2024, 0, { uuid: 'again' }) },
 ];
 
 /** Whether a request calls itself an app, or names its account in capitals. */
@@ -118,21 +114,6 @@ const splitting =
   (asked) =>
     isAt([path], asked) && isDisguised(asked) ? { ...asked, body: { ...asked.body, email: `other-${String(asked.body?.email)}` } } : asked;
 
-/** Answers wrong passwords that are under way together as if no other one had been. */
-function uncountedTogether(): Pick<Fault, 'ask' | 'tell'> {
-  let underWay = 0;
-  return {
-    ask(asked) {
-      if (isAt(['user/signIn'], asked)) underWay += 1;
-      return asked;
-    },
-    tell: answering(['user/signIn'], (told) => {
-      underWay -= 1;
-      return underWay > 0 && envelopeIn(told).code === 2004 ? withEnvelope(told, 2001) : told;
-    }),
-  };
-}
-
 /** Counts the codes of a day for each sign-in or registration, and not for the address. */
 function limitPerToken(scene: string, field: string): Fault {
   const counts = new Map<unknown, number>();
@@ -140,7 +121,7 @@ function limitPerToken(scene: string, field: string): Fault {
     const count = (counts.get(body?.[field]) ?? 0) + 1;
     counts.set(body?.[field], count);
     const isFirst = envelopeIn(told).code === 5104 && count <= 10;
-    return isFirst ? withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 }) : told;
+    return isFirst ? withEnvelope(told, 0, USUAL_TIMES) : told;
   });
   return { name: `daily-limit-per-${field}`, point: 'limits.daily', tell };
 }
@@ -159,21 +140,18 @@ const unlimited: readonly Fault[] = [
   {
     name: 'lock-ends-with-code',
     point: 'limits.lock',
-    ask(asked) {
-      if (!isAt(['code/send', is('scene', 'recovery')], asked)) return asked;
-      for (const { key } of personIn(asked)?.contacts ?? []) asked.state.locks.clear(`crm_client ${key}`);
-      return asked;
-    },
+    ask: before(
+      (asked) => {
+        for (const { key } of personIn(asked)?.contacts ?? []) asked.state.locks.clear(`crm_client ${key}`);
+      },
+      ['code/send', is('scene', 'recovery')],
+    ),
   },
   { name: 'lock-not-for-codes', point: 'limits.lock', tell: instead(['user/signIn', is('method', 'code')], 2004, signedIn) },
   { name: 'lock-not-for-phones', point: 'limits.lock', tell: swap(['user/signIn', is('accountType', 'phone')], 2004, 2001) },
   { name: 'lock-not-for-brokers', point: 'limits.lock', tell: swap(['user/signIn', is('scope', 'crm_ib')], 2004, 2001) },
-  { name: 'lock-race', point: 'limits.lock-at-once', ...uncountedTogether() },
-  {
-    name: 'pause-not-for-sms',
-    point: 'limits.resend-sms',
-    tell: instead(['code/send'], 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
-  },
+  { name: 'lock-race', point: 'limits.lock-at-once', ...together(['user/signIn'], 2004, 2001) },
+  { name: 'pause-not-for-sms', point: 'limits.resend-sms', tell: swap(['code/send'], 5400, 0, USUAL_TIMES) },
   { name: 'pause-by-spelling', point: 'limits.resend', also: ['limits.daily'], ask: splitting('code/send') },
   {
     name: 'pause-by-blanks',
@@ -188,7 +166,7 @@ const unlimited: readonly Fault[] = [
     name: 'no-lock',
     point: 'limits.lock',
     also: ['limits.lock-at-once', 'limits.second-step-account'],
-    make: ({ locks }) => ({ locks: { ...locks, pass: () => {}, fail: () => refuse(2001) } }),
+    make: replacing('locks', () => ({ pass: () => {}, fail: () => refuse(2001) })),
   },
   {
     name: 'no-code-limit',
@@ -200,26 +178,21 @@ const unlimited: readonly Fault[] = [
   {
     name: 'no-code-limit-for-sms',
     point: 'limits.wrong-codes',
-    make: ({ codes }) => ({
-      codes: {
-        ...codes,
-        use(purpose, given) {
-          const isWrong = purpose.channel === 'sms' && codes.outbox().every(({ code }) => code !== given);
-          if (isWrong) refuse(2021);
-          codes.use(purpose, given);
-        },
+    make: replacing('codes', ({ outbox, use }) => ({
+      use(purpose, given) {
+        if (purpose.channel === 'sms' && outbox().every(({ code }) => code !== given)) refuse(2021);
+        use(purpose, given);
       },
-    }),
+    })),
   },
   {
     name: 'authenticator-no-limit',
     point: 'limits.second-step',
     also: ['limits.second-step-account'],
-    ask: (asked) => {
-      asked.state.wrongCodes.clear();
-      asked.state.wrongSteps.clear();
-      return asked;
-    },
+    ask: before(({ state }) => {
+      state.wrongCodes.clear();
+      state.wrongSteps.clear();
+    }),
   },
   {
     name: 'no-pause',

@@ -1,10 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { cookieText, SESSION_COOKIE } from '../../demo/sandbox/cookies';
-import type { Permit, Session, State } from '../../demo/sandbox/state';
-import { answering, asking, data, envelopeIn, instead, is, isAt, Lasting, personIn, sentIn, signedIn, swap, type Where } from './changes';
+import type { Permit, Session } from '../../demo/sandbox/state';
+import {
+  answering,
+  asking,
+  before,
+  data,
+  envelopeIn,
+  instead,
+  is,
+  isAt,
+  Lasting,
+  personIn,
+  replacing,
+  sentIn,
+  signedIn,
+  swap,
+  type Where,
+  withSession,
+} from './changes';
 import type { Ask, Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
+const RESET: Where = ['recovery/reset'];
 
 /** Returns the sessions that an answer begins. */
 const valuesIn = (cookies: readonly string[]): readonly string[] =>
@@ -24,16 +42,14 @@ function surviving(where?: Where): Pick<Fault, 'ask' | 'tell'> {
   const begun = new Set<string>();
   let kept: readonly (readonly [string, Session])[] = [];
   return {
-    ask(asked) {
-      if (!isAt(['recovery/reset'], asked)) return asked;
-      const { person } = asked.state.resets.get(String(asked.body?.resetToken)) ?? {};
-      const own = [...asked.state.sessions].filter(([, one]) => one.person === person);
+    ask: before(({ state, body }) => {
+      const { person } = state.resets.get(String(body?.resetToken)) ?? {};
+      const own = [...state.sessions].filter(([, one]) => one.person === person);
       kept = where === undefined ? own.slice(0, -1) : own.filter(([value]) => begun.has(value));
-      return asked;
-    },
+    }, RESET),
     tell(told, asked) {
       if (where !== undefined && isAt(where, asked)) for (const value of valuesIn(told.cookies)) begun.add(value);
-      const isReset = isAt(['recovery/reset'], asked) && envelopeIn(told).code === 0;
+      const isReset = isAt(RESET, asked) && envelopeIn(told).code === 0;
       for (const [value, one] of isReset ? kept : []) asked.state.sessions.set(value, one);
       return told;
     },
@@ -43,11 +59,11 @@ function surviving(where?: Where): Pick<Fault, 'ask' | 'tell'> {
 /** Keeps the id of the session that the browser brings along to a sign-in, if it begins so. */
 const keepingId = (where: Where, start = ''): Tell =>
   answering(where, (told, { headers: { cookie = '' }, state }) => {
-    const before = new RegExp(`${SESSION_COOKIE}=(${start}[^;]+)`).exec(cookie)?.[1];
+    const had = new RegExp(`${SESSION_COOKIE}=(${start}[^;]+)`).exec(cookie)?.[1];
     const session = state.sessions.get(valuesIn(told.cookies)[0] ?? '');
-    if (before === undefined || session === undefined) return told;
-    state.sessions.set(before, session);
-    return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
+    if (had === undefined || session === undefined) return told;
+    state.sessions.set(had, session);
+    return { ...told, cookies: [cookieText(SESSION_COOKIE, had)] };
   });
 
 /** Lets the session live on that the browser brings along to a sign-in. */
@@ -121,14 +137,13 @@ const sessions: readonly Fault[] = [
 
 /** Returns a fault that keeps what a new password should end. */
 const keeping = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
-  const before = new WeakMap<State, ReadonlyMap<string, Permit>>();
+  let kept: ReadonlyMap<string, Permit> = new Map();
   return {
-    ask(asked) {
-      if (isAt(['recovery/reset'], asked)) before.set(asked.state, new Map(asked.state[name]));
-      return asked;
-    },
-    tell: answering(['recovery/reset'], (told, { state, body }) => {
-      for (const [token, permit] of before.get(state) ?? []) if (token !== body?.resetToken) state[name].set(token, permit);
+    ask: before(({ state }) => {
+      kept = new Map(state[name]);
+    }, RESET),
+    tell: answering(RESET, (told, { state, body }) => {
+      for (const [token, permit] of kept) if (token !== body?.resetToken) state[name].set(token, permit);
       return told;
     }),
   };
@@ -138,23 +153,20 @@ const keeping = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
 const resets: readonly Fault[] = [
   { name: 'verify-survives-reset', point: 'second-step.ends-with-reset', ...keeping('pending') },
   { name: 'reset-others-live', point: 'recovery.ends-others', ...keeping('resets') },
-  { name: 'codes-survive-reset', point: 'codes.end-with-reset', make: ({ codes }) => ({ codes: { ...codes, end: () => {} } }) },
+  { name: 'codes-survive-reset', point: 'codes.end-with-reset', make: replacing('codes', () => ({ end: () => {} })) },
   {
     name: 'reset-keeps-lock',
     point: 'recovery.unlocks',
-    make: ({ locks }) => ({
-      locks: {
-        ...locks,
-        clear(name) {
-          try {
-            locks.pass(name);
-          } catch {
-            return; // it is locked
-          }
-          locks.clear(name);
-        },
+    make: replacing('locks', ({ pass, clear }) => ({
+      clear(name) {
+        try {
+          pass(name);
+        } catch {
+          return; // it is locked
+        }
+        clear(name);
       },
-    }),
+    })),
   },
   { name: 'reset-ends-one-session', point: 'sessions.end-with-reset', ...surviving() },
   { name: 'reset-keeps-code', point: 'sessions.end-with-reset', ...surviving(WAYS.code) },
@@ -164,12 +176,7 @@ const resets: readonly Fault[] = [
   {
     name: 'reset-signs-in',
     point: 'recovery.signs-nobody-in',
-    tell: instead(['recovery/reset'], 0, (told, { state }) => {
-      const value = state.serial('session');
-      const person = state.people.byId('investor');
-      if (person !== undefined) state.sessions.set(value, { person, scope: 'crm_client', since: state.now() });
-      return { ...told, cookies: [cookieText(SESSION_COOKIE, value)] };
-    }),
+    tell: instead(RESET, 0, (told, { state }) => withSession(told, state, state.people.byId('investor'))),
   },
 ];
 /** Faults of sign-ins, sessions and new passwords that let strangers in. */

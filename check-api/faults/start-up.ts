@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { countriesIn } from '../../demo/sandbox/countries';
-import { answering, code, data, is, text } from './changes';
+import { answering, before, code, data, is, status, text } from './changes';
 import type { Fault, Tell } from './fault';
 
 const SETTINGS = 'platform/setting';
@@ -71,11 +71,7 @@ const dictionary = (name: string, file: string, changed: string): Fault => ({
 
 /** What is wrong with dictionaries. */
 const dictionaries: readonly Fault[] = [
-  {
-    name: 'dictionary-missing',
-    point: 'dictionaries.ug-CN',
-    tell: answering(['/cgfintech/ug-CN.json'], (told) => ({ ...told, status: 404 })),
-  },
+  { name: 'dictionary-missing', point: 'dictionaries.ug-CN', tell: status(['/cgfintech/ug-CN.json'], 404) },
   dictionary('dictionary-envelope', 'ja-JP', success({})),
   dictionary('dictionary-list', 'th-TH', '[]'),
   dictionary('dictionary-number', 'pt-PT', '{"Login":{"Title":5}}'),
@@ -101,15 +97,7 @@ const keys: readonly Fault[] = [
     also: ['key.older'],
     tell: code(['signIn', (sent) => nobody(sent) && String(sent.password).length === 344], 2908),
   },
-  {
-    name: 'key-last-only',
-    point: 'key.older',
-    also: ['*'],
-    ask: (asked) => {
-      if (asked.url.includes('/publicKey')) asked.state.keys.retire();
-      return asked;
-    },
-  },
+  { name: 'key-last-only', point: 'key.older', also: ['*'], ask: before(({ state }) => state.keys.retire(), ['/publicKey']) },
   { name: 'password-plain', point: 'key.plain', tell: code(['signIn', ({ password }) => password === 'Harbor7!Lantern'], 2001) },
   { name: 'key-id-ignored', point: 'key.unknown', tell: code(['signIn', is('keyId', 'unknown')], 2001) },
 ];

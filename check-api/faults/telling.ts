@@ -1,9 +1,16 @@
 import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { offerSecondStep } from '../../demo/sandbox/second-step';
-import { answering, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, type Where, withEnvelope } from './changes';
+import { answering, code, data, delivering, emailIs, envelopeIn, instead, is, personIn, type Where, withEnvelope } from './changes';
 import type { Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
+
+/** Takes longer for an answer about an account that exists. */
+const slower = (where: Where, of: number): Tell =>
+  instead(where, of, async (told, asked) => {
+    if (personIn(asked) !== undefined) await asked.sleep(60);
+    return told;
+  });
 
 /** Accounts are told apart. */
 const telling: readonly Fault[] = [
@@ -42,13 +49,7 @@ const telling: readonly Fault[] = [
     ([scene, point]): Fault => ({
       name: `${scene}-code-for-strangers`,
       point,
-      make: ({ codes }) => ({
-        codes: {
-          ...codes,
-          send: (purpose, contact, deliver) =>
-            codes.send(purpose, contact, deliver || (purpose.scene === scene && contact.address.startsWith('stranger'))),
-        },
-      }),
+      make: delivering((purpose, { address }, deliver) => deliver || (purpose.scene === scene && address.startsWith('stranger'))),
     }),
   ),
   {
@@ -71,43 +72,15 @@ const telling: readonly Fault[] = [
     also: ['codes.tries-discreet'],
     tell: code(['recovery/check', emailIs('stranger')], 2022),
   },
-  // A wrong password takes longer where the account exists.
-  {
-    name: 'known-slower',
-    point: 'sign-in.time',
-    async tell(told, asked) {
-      const isSlow = isAt([signIn, is('method', 'password')], asked) && personIn(asked) !== undefined && envelopeIn(told).code === 2001;
-      if (isSlow) await asked.sleep(60);
-      return told;
-    },
-  },
-  {
-    name: 'known-slower-code',
-    point: 'recovery.time',
-    async tell(told, asked) {
-      if (isAt(['code/send', is('scene', 'recovery')], asked) && personIn(asked) !== undefined) await asked.sleep(60);
-      return told;
-    },
-  },
-  {
-    name: 'known-slower-register',
-    point: 'register.time',
-    async tell(told, asked) {
-      if (isAt(['code/send', is('scene', 'register')], asked) && personIn(asked) !== undefined) await asked.sleep(60);
-      return told;
-    },
-  },
+  { name: 'known-slower', point: 'sign-in.time', tell: slower([signIn, is('method', 'password')], 2001) },
+  { name: 'known-slower-code', point: 'recovery.time', tell: slower(['code/send', is('scene', 'recovery')], 0) },
+  { name: 'known-slower-register', point: 'register.time', tell: slower(['code/send', is('scene', 'register')], 0) },
   // No message goes to an address that has an account.
   {
     name: 'register-silent',
     point: 'register.discreet',
-    make: ({ codes, people }) => ({
-      codes: {
-        ...codes,
-        send: (purpose, contact, deliver) =>
-          codes.send(purpose, contact, deliver && (purpose.scene !== 'register' || people.find(purpose.scope, contact) === undefined)),
-      },
-    }),
+    make: (state) =>
+      delivering(({ scene, scope }, contact, deliver) => deliver && !(scene === 'register' && state.people.find(scope, contact)))(state),
   },
   {
     name: 'login-code-2918-for-phones',
