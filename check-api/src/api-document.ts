@@ -1,9 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import text from '../../docs/api/openapi.yaml?raw';
-import { isRecord } from './json';
-
-type Json = Readonly<Record<string, unknown>>;
+import { child, isRecord, type Json } from './json';
 
 /** The calls that the points make, each by its `operationId`. */
 export type Call =
@@ -27,9 +25,6 @@ export interface ApiDocument {
   /** Returns what is wrong with a setting that the screens use; `undefined` if nothing is. */
   readonly faultOfSetting: (key: string, value: unknown) => string | undefined;
 }
-
-const child = (value: unknown, ...steps: readonly string[]): unknown =>
-  steps.reduce<unknown>((found, step) => (isRecord(found) ? found[step] : undefined), value);
 
 let made: ApiDocument | undefined;
 

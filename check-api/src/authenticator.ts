@@ -1,8 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
-import { isRecord } from './json';
-
-type Json = Readonly<Record<string, unknown>>;
+import { child, type Json } from './json';
 
 /** What is wrong with an answer. */
 export interface Forgery {
@@ -37,7 +35,6 @@ interface Held {
 
 const { fromBuffer: encode } = isoBase64URL;
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
-const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 /** The user was there and was verified (WebAuthn Level 3, section 6.1). */
 const SEEN = 0b101;
@@ -67,7 +64,7 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
   /** Without an RP ID, it is the domain of the page (WebAuthn Level 3, sections 5.1.3 and 5.1.4.1). */
   const rpIdOf = (named: unknown): string => String(named ?? new URL(origin).hostname);
   const clientData = (type: string, options: unknown, at = origin) =>
-    new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin: at, crossOrigin: false })));
+    new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: child(options, 'challenge'), origin: at, crossOrigin: false })));
   const authenticatorData = (rpId: string, flags: number, more: Uint8Array = new Uint8Array()) => {
     // The counter stays 0, as that of synced passkeys (section 6.1.1): one that counts would hide a challenge that counts twice.
     const head = Buffer.alloc(5);
@@ -82,8 +79,8 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
       const id = known === undefined ? new Uint8Array(randomBytes(16)) : isoBase64URL.toBuffer(known);
       const passkey: Held = {
         id: encode(id),
-        userHandle: String(member(member(options, 'user'), 'id')),
-        rpId: rpIdOf(member(member(options, 'rp'), 'id')),
+        userHandle: String(child(options, 'user', 'id')),
+        rpId: rpIdOf(child(options, 'rp', 'id')),
         key: privateKey,
       };
       held.push(passkey);
@@ -100,9 +97,9 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
       });
     },
     get(options, { at, unverified = false, type = 'webauthn.get', rpId, unsigned = false } = {}) {
-      const allowed = member(options, 'allowCredentials');
-      const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
-      const passkey = held.findLast(({ id, rpId: own }) => own === rpIdOf(member(options, 'rpId')) && (ids?.includes(id) ?? true));
+      const allowed = child(options, 'allowCredentials');
+      const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => child(each, 'id')) : undefined;
+      const passkey = held.findLast(({ id, rpId: own }) => own === rpIdOf(child(options, 'rpId')) && (ids?.includes(id) ?? true));
       if (!passkey) return undefined;
       const data = clientData(type, options, at);
       const signed = authenticatorData(rpId ?? passkey.rpId, unverified ? PRESENT : SEEN);

@@ -29,11 +29,16 @@ interface KitPorts {
 const needsCaptcha = (name: Call, { method, scene }: Readonly<Record<string, unknown>>): boolean =>
   (name === 'signIn' && method === 'password') || (name === 'sendCode' && ['login', 'recovery', 'register'].includes(String(scene)));
 
+/** The calls that are the same in both scopes. */
+const SCOPELESS: readonly Call[] = ['settings', 'countries', 'translations', 'publicKey', 'trace', 'traceUtm', 'mockSignIn', 'progress'];
+
 /** Creates what makes calls. */
 const createCall =
   (kit: () => Kit): Kit['call'] =>
-  async (name, sends, codes, { captcha = () => ticketFor(kit()), ...extras } = {}) => {
-    const { ask, document } = kit();
+  async (name, given, codes, { captcha = () => ticketFor(kit()), ...extras } = {}) => {
+    const { ask, document, accounts } = kit();
+    const all: typeof given = SCOPELESS.includes(name) ? given : { scope: accounts.scope, ...given };
+    const sends = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
     const { method, path } = document.endpointOf(name);
     const isAsked = needsCaptcha(name, sends);
     const query = new URLSearchParams(Object.entries(sends).flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)])));
@@ -46,7 +51,7 @@ const createCall =
     demand(fault === undefined, `${answer.request}: ${fault}`);
     const code = Number(envelope.code);
     if (code === 2023 && isAsked && captcha !== noTicket && codes?.includes(2023) !== true && !(await isProofOfWork(kit()))) {
-      const isLacking = kit().accounts.captcha === undefined;
+      const isLacking = accounts.captcha === undefined;
       const why = isLacking ? 'asks for a captcha (2023), and the file of accounts has no' : 'refuses (2023) the ticket of the';
       throw new Skipped(`${answer.request} ${why} “captcha”`);
     }

@@ -17,7 +17,7 @@ export interface Envelope {
 export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };
 
 /** What a call may have besides its parameters. */
-interface CallExtras extends Extras {
+export interface CallExtras extends Extras {
   /** What gives the captcha of each try, if it is not simply a new ticket. */
   readonly captcha?: () => Promise<Ticket | undefined>;
 }
@@ -33,7 +33,10 @@ export interface Kit extends Asking {
   readonly sendings: { readonly code: string; readonly answers: readonly Heard[]; readonly seconds: number }[];
   /** Text that no earlier run has sent. */
   readonly unique: string;
-  /** Makes a call. The answer must be an envelope of the form that the document describes, with one of the codes if any are given. */
+  /**
+   * Makes a call, in the scope of the file unless it names another one. The answer must be an envelope of the form that the document
+   * describes, with one of the codes if any are given.
+   */
   readonly call: (
     name: Call,
     sends: Readonly<Record<string, unknown>>,

@@ -1,14 +1,13 @@
-import type { Accounts, Member, Person } from './accounts';
+import type { Accounts, Member } from './accounts';
 import type { Extras } from './asking';
-import { isRecord, jsonIn } from './json';
+import { isRecord, type Json, jsonIn } from './json';
 import { accountOf, type Envelope, type Kit } from './kit';
 import { lookFor, missing } from './looking';
+import { channelOf } from './one-time-codes';
 import { accountCode, anotherNumber, codeOf } from './steps';
 import { demand, given, prepare, Skipped } from './verdict';
 
 /* The steps of somebody who registers. */
-
-type Json = Readonly<Record<string, unknown>>;
 
 type Registration = NonNullable<Accounts['register']>;
 
@@ -48,22 +47,12 @@ export async function register(
   codes?: readonly number[],
 ): Promise<Envelope> {
   const { link, firstName, lastName, country, password, ...person } = wanted;
-  const whole = {
-    scope: kit.accounts.scope,
-    link,
-    firstName,
-    lastName,
-    country,
-    ...accountOf(person),
-    code,
-    consents: await consents(kit),
-  };
+  const whole = { link, firstName, lastName, country, ...accountOf(person), code, consents: await consents(kit) };
   return kit.call('register', { ...whole, ...(await kit.seal(password)), ...changed }, codes);
 }
 
 /** A registration whose progress has ended. */
-export interface Registered {
-  readonly uuid: string;
+export interface Registered extends Activatable {
   readonly person: Registration;
   readonly status: unknown;
   /** The answer with the status. */
@@ -103,20 +92,28 @@ export async function registeredToActivate(kit: Kit, wanted: string | Registrati
   return found;
 }
 
+/** A registration that can be activated, and who gets its code. */
+export interface Activatable {
+  readonly uuid: string;
+  readonly person: Member;
+}
+
+/** What asks for the code of a registration. */
+export const activationOrder = ({ uuid, person }: Activatable): Json => ({ scene: 'activation', channel: channelOf(person), uuid });
+
 /** Returns the code that a registration is activated with. */
-export const activationCode = (kit: Kit, uuid: string, person: Person): Promise<string> =>
-  codeOf(kit, person, { scene: 'activation', uuid });
+export const activationCode = (kit: Kit, to: Activatable): Promise<string> => codeOf(kit, to.person, activationOrder(to));
 
 /** Activates a registration with a code. */
 export async function activate(
   kit: Kit,
-  { uuid, person }: { readonly uuid: string; readonly person: Member },
+  { uuid, person }: Activatable,
   code: string,
   changed: Json = {},
   codes?: readonly number[],
   extras?: Extras,
 ): Promise<Envelope> {
-  const whole = { scope: kit.accounts.scope, uuid, code, consents: await consents(kit), ...(await kit.seal(person.password)) };
+  const whole = { uuid, code, consents: await consents(kit), ...(await kit.seal(person.password)) };
   return kit.call('activate', { ...whole, ...changed }, codes, extras);
 }
 
@@ -126,8 +123,8 @@ export const newcomer = (kit: Kit): Promise<Member> =>
     const spare = kit.spare();
     if (spare !== undefined) return spare;
     if (kit.accounts.register === undefined) throw new Skipped('the accounts of “spare” are used up: name more');
-    const { uuid, person, status } = await registered(kit, 'new');
-    if (status === 'needsActivation') await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
-    else demand(status === 'active', `a new registration ended as “${String(status)}”`);
-    return person;
+    const made = await registered(kit, 'new');
+    if (made.status === 'needsActivation') await activate(kit, made, await activationCode(kit, made), {}, [0]);
+    else demand(made.status === 'active', `a new registration ended as “${String(made.status)}”`);
+    return made.person;
   });

@@ -3,24 +3,19 @@ import { readApiDocument } from './api-document';
 import { createKit } from './create-kit';
 import type { Kit } from './kit';
 import type { Group, Point, Tried } from './point';
-import { activations } from './points/activation';
-import { caches } from './points/caches';
+import { activations, registrationsExpire } from './points/activation';
 import { captcha } from './points/captcha';
 import { codes, permissionExpires } from './points/codes';
 import { cookies } from './points/cookies';
 import { cors } from './points/cors';
-import { dictionaries } from './points/dictionaries';
 import { signInIsDiscreet } from './points/discretion';
-import { invitationsExpire, registrationsExpire } from './points/endings';
-import { envelope, refusals } from './points/envelope';
-import { forgeries } from './points/forgeries';
 import { guesses } from './points/guesses';
 import { headers } from './points/headers';
 import { keyExpires, keys } from './points/keys';
 import { limits } from './points/limits';
 import { notices } from './points/notices';
 import { origins } from './points/origins';
-import { passkeyDuringLock, passkeys } from './points/passkeys';
+import { passkeys } from './points/passkeys';
 import { passwords } from './points/passwords';
 import { secondStepAccountLimit, waiting } from './points/pending';
 import { reach, siteAnswered } from './points/reach';
@@ -30,14 +25,13 @@ import { secondStep, secondStepExpires, secondStepLimit } from './points/second-
 import { secrets } from './points/secrets';
 import { sessions, sessionsExpire } from './points/sessions';
 import { signIn, signInRows } from './points/sign-in';
-import { signUp, signUpRows } from './points/sign-up';
+import { invitationsExpire, signUp, signUpRows } from './points/sign-up';
 import { spraying } from './points/spraying';
-import { startUp } from './points/start-up';
+import { dictionaries, startUp, tracking } from './points/start-up';
 import { locksAreDiscreet } from './points/tells';
-import { texts } from './points/texts';
+import { refusals, texts } from './points/texts';
 import { time } from './points/time';
 import { tokenRows, tokens } from './points/tokens';
-import { tracking } from './points/tracking';
 import { trust } from './points/trust';
 import type { Clock, Send } from './transport';
 import { Absent, Fault, Skipped } from './verdict';
@@ -107,8 +101,6 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...origins,
   ...captcha,
   ...passkeys,
-  ...forgeries,
-  passkeyDuringLock,
   ...trust,
   ...limits,
   ...locksAreDiscreet,
@@ -125,10 +117,8 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   spraying,
   ...cookies,
   ...cors,
-  caches,
   ...secrets,
   ...headers,
-  ...envelope,
   time,
 ];
 

@@ -5,10 +5,10 @@ import type { Kit, Ticket } from './kit';
 import { demand, Fault } from './verdict';
 
 /** Returns the address of the challenges if the configuration asks for a proof of work, which a program can do. */
-const challengeUrl = ({ once, call, accounts }: Kit): Promise<string | undefined> =>
+const challengeUrl = ({ once, call }: Kit): Promise<string | undefined> =>
   once('challengeUrl', async () => {
     try {
-      const { captcha } = (await call('commonConfig', { scope: accounts.scope }, [0])).data;
+      const { captcha } = (await call('commonConfig', {}, [0])).data;
       return isRecord(captcha) && captcha.provider === 'altcha' ? String(captcha.challengeUrl) : undefined;
     } catch (error) {
       if (error instanceof Fault) return undefined; // a point of its own says so

@@ -1,28 +1,48 @@
 import { nameOf } from '../accounts';
 import { spelledOut } from '../answers';
+import type { Json } from '../json';
 import { accountOf, type Kit } from '../kit';
 import { showsAddress } from '../masks';
 import { NEED } from '../needs';
-import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
+import { codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
 import { complete, type Point, refused, safe, tried } from '../point';
 import { ENDED, EXISTS, MALFORMED, STATES, WRONG_CODE } from '../refusals';
-import { activate, activationCode, type Registered, registeredAs, registeredToActivate } from '../registering';
+import {
+  type Activatable,
+  activate,
+  activationCode,
+  activationOrder,
+  type Registered,
+  registeredAs,
+  registeredToActivate,
+} from '../registering';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
-import { consentPoints } from './consents';
+import { needPatience } from './limits';
 import { WEAK_PASSWORD } from './recovery';
+import { consentPoints } from './sign-up';
 
 const NEEDS = [NEED.register, NEED.outbox];
 
 /** A registration that is not known: here, or any more. */
-export const UNKNOWN = [2502, 2918, 2922, 2926, ...ENDED];
+const UNKNOWN = [2502, 2918, 2922, 2926, ...ENDED];
 
 /** A registration that no other point activates. */
 const pendingRegistration = (kit: Kit): Promise<Registered> => prepare(() => kit.once('pending', () => registeredToActivate(kit, 'kept')));
 
+/** The same with a code. */
+async function pendingWithCode(kit: Kit): Promise<Registered & { readonly code: string }> {
+  const pending = await pendingRegistration(kit);
+  return { ...pending, code: await prepare(() => activationCode(kit, pending)) };
+}
+
+/** Looks for a code where none should come. */
+const fewLooks = (kit: Kit, to: Activatable, more: Json = {}) =>
+  codeBy(kit, to.person, () => order(kit, { ...activationOrder(to), ...more }), FEW_LOOKS);
+
 /** The registration of the file if it still needs activation, or else a new one. */
-async function toActivate(kit: Kit): Promise<Parameters<typeof activate>[1]> {
+async function toActivate(kit: Kit): Promise<Activatable> {
   const { activation, register: canRegister } = kit.accounts;
   if (activation !== undefined) {
     const { data } = await kit.call('progress', { uuid: activation.uuid }, [0]);
@@ -49,10 +69,10 @@ export const activations: readonly Point[] = [
       },
     ],
     async check(kit) {
-      const { uuid, person } = await toActivate(kit);
-      const opened = await kit.call('progress', { uuid }, [0]);
+      const registration = await toActivate(kit);
+      const opened = await kit.call('progress', { uuid: registration.uuid }, [0]);
       demand(opened.data.status !== 'active', 'opening the link of a registration (GET register/progress) has activated the account');
-      const answer = await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
+      const answer = await activate(kit, registration, await activationCode(kit, registration), {}, [0]);
       return tried(opened, await demandSession(kit, answer));
     },
   }),
@@ -72,8 +92,7 @@ export const activations: readonly Point[] = [
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: NEEDS,
     async check(kit) {
-      const { uuid, person } = await pendingRegistration(kit);
-      const code = await prepare(() => activationCode(kit, uuid, person));
+      const { uuid, person, code } = await pendingWithCode(kit);
       const answer = await activate(kit, { uuid, person: { ...person, password: WEAK_PASSWORD } }, code);
       return tried(refused(answer, `with the password “${WEAK_PASSWORD}”`, [2025]));
     },
@@ -84,9 +103,8 @@ export const activations: readonly Point[] = [
     why: 'Only the code proves who has the address. Anybody could register with the address of somebody else.',
     needs: NEEDS,
     async check(kit) {
-      const pending = await pendingRegistration(kit);
-      const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-      return tried(refused(await activate(kit, pending, wrongCode(code)), 'with a wrong code', WRONG_CODE));
+      const pending = await pendingWithCode(kit);
+      return tried(refused(await activate(kit, pending, wrongCode(pending.code)), 'with a wrong code', WRONG_CODE));
     },
   }),
   safe({
@@ -96,21 +114,18 @@ export const activations: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const pending = await prepare(() => registeredToActivate(kit, 'scope'));
-      const { uuid, person } = pending;
       const scope = otherScope(kit);
       const there = `in the scope ${scope} for a registration of ${kit.accounts.scope}`;
-      const sends = { scope, scene: 'activation', channel: channelOf(person), uuid };
-      const foreign = await codeBy(kit, person, () => order(kit, sends), FEW_LOOKS);
+      const foreign = await fewLooks(kit, pending, { scope });
       // A code that was sent there, or else the one that was sent here.
-      const code = foreign.code ?? (await prepare(() => activationCode(kit, uuid, person)));
+      const code = foreign.code ?? (await prepare(() => activationCode(kit, pending)));
       const answer = refused(await activate(kit, pending, code, { scope }), there, [...UNKNOWN, ...WRONG_CODE]);
       return foreign.answer.code === 0 ? tried(answer) : tried(refused(foreign.answer, there, UNKNOWN), answer);
     },
   }),
   ...consentPoints('activation', 'An activation', async (kit) => {
-    const pending = await pendingRegistration(kit);
-    const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-    return (consents) => activate(kit, pending, code, { consents }, [MALFORMED]);
+    const pending = await pendingWithCode(kit);
+    return (changed) => activate(kit, pending, pending.code, changed, [MALFORMED]);
   }),
   safe({
     name: 'activation.masked',
@@ -135,12 +150,11 @@ export const activations: readonly Point[] = [
     async check(kit) {
       const done = await prepare(async () => {
         const fresh = await registeredToActivate(kit, 'twice');
-        const code = await activationCode(kit, fresh.uuid, fresh.person);
-        await activate(kit, fresh, code, {}, [0]);
-        return { ...fresh, code };
+        const used = await activationCode(kit, fresh);
+        await activate(kit, fresh, used, {}, [0]);
+        return { ...fresh, used };
       });
-      const sends = { scene: 'activation', channel: channelOf(done.person), uuid: done.uuid };
-      const { code = done.code } = await codeBy(kit, done.person, () => order(kit, sends), FEW_LOOKS);
+      const { code = done.used } = await fewLooks(kit, done);
       const answer = await activate(kit, done, code);
       return tried(refused(answer, 'for a registration that is active', [...EXISTS, ...UNKNOWN, ...WRONG_CODE]));
     },
@@ -154,11 +168,10 @@ export const activations: readonly Point[] = [
       const [first, second] = await prepare(async () => {
         const one = await registeredToActivate(kit, 'both');
         const other = await registeredAs(kit, one.person);
-        await activate(kit, one, await activationCode(kit, one.uuid, one.person), {}, [0]);
+        await activate(kit, one, await activationCode(kit, one), {}, [0]);
         return [one, other];
       });
-      const sends = { scene: 'activation', channel: channelOf(second.person), uuid: second.uuid };
-      const { answer: ordered, code } = await codeBy(kit, second.person, () => order(kit, sends));
+      const { answer: ordered, code } = await codeBy(kit, second.person, () => order(kit, activationOrder(second)));
       const another = [...second.person.password].reverse().join('');
       const late = { uuid: second.uuid, person: { ...second.person, password: another } };
       if (code === undefined) {
@@ -171,3 +184,23 @@ export const activations: readonly Point[] = [
     },
   }),
 ];
+
+const DAY_SECONDS = 86_400;
+/** The longest time for which a registration may wait for its activation, in days. */
+const MOST_DAYS = 30;
+
+/** A registration that nobody has activated. */
+export const registrationsExpire = safe({
+  name: 'registrations.expire',
+  advice: true,
+  says: `A registration that nobody activates ends within ${MOST_DAYS} days.`,
+  why: 'It holds the data of somebody who may never have asked for it, and its link would open an account years later.',
+  needs: NEEDS,
+  async check(kit) {
+    needPatience(kit, MOST_DAYS * DAY_SECONDS);
+    const old = await prepare(() => registeredToActivate(kit, 'old'));
+    await kit.wait(MOST_DAYS * DAY_SECONDS + 1, 'the end of a registration');
+    const answer = await order(kit, activationOrder(old));
+    return tried(refused(answer, `for a registration that is ${MOST_DAYS} days old`, UNKNOWN));
+  },
+});

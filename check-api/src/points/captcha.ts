@@ -1,21 +1,17 @@
 import { hash } from 'node:crypto';
 import { timeOf } from '../answers';
 import type { Extras } from '../asking';
-import { isRecord } from '../json';
-import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
-import { channelOf } from '../one-time-codes';
-import { complete, type Point, safe, Tried, tried } from '../point';
+import { child } from '../json';
+import type { Envelope, Kit, Ticket } from '../kit';
+import { complete, type Point, safe, Tried, tried, tryEach } from '../point';
 import { MALFORMED } from '../refusals';
-import { stranger } from '../steps';
+import { codeFor, NAMED, type Named, needOffer, signInAs, stranger, WRONG_PASSWORD } from '../steps';
 import { areTicketsNew, isProofOfWork, noTicket, ticketFor } from '../tickets';
 import { Absent, demand, given, prepare, Skipped } from '../verdict';
-import { needOffer } from './passkeys';
 
 /** Signs in to an account that nobody has. */
-const signInWith = async (kit: Kit, captcha: () => Promise<Ticket | undefined>, codes: readonly number[], extras: Extras = {}) => {
-  const sends = { scope: kit.accounts.scope, method: 'password', ...accountOf(stranger(kit)), ...(await kit.seal('Wrong7!Password')) };
-  return kit.call('signIn', sends, codes, { captcha, ...extras });
-};
+const signInWith = (kit: Kit, captcha: () => Promise<Ticket | undefined>, codes: readonly number[], extras: Extras = {}) =>
+  signInAs(kit, { ...stranger(kit), password: WRONG_PASSWORD }, codes, { captcha, ...extras });
 
 const read = ({ ticket }: Ticket): Readonly<Record<string, unknown>> => Object(JSON.parse(Buffer.from(ticket, 'base64').toString()));
 
@@ -31,29 +27,23 @@ async function proofOfWork(kit: Kit): Promise<Ticket> {
   return ticket;
 }
 
-const within = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
-
 const DEVICES = ['web', 'app'] as const;
-const SCENES = ['login', 'recovery', 'register'] as const;
 
 interface Place {
-  readonly scene: (typeof SCENES)[number];
+  readonly scene: Named;
   readonly deviceType: (typeof DEVICES)[number];
 }
 
 /** Returns the scenes and devices in which the configuration asks for a captcha, or in which it does not: those without an identifier. */
 async function places(kit: Kit, isAsked: boolean): Promise<readonly Place[]> {
   const { scenes } = await needOffer(kit, 'captcha');
-  const isIn = ({ scene, deviceType }: Place): boolean => Boolean(within(within(scenes, scene), deviceType));
-  return SCENES.flatMap((scene) => DEVICES.map((deviceType) => ({ scene, deviceType }))).filter((place) => isIn(place) === isAsked);
+  const isIn = ({ scene, deviceType }: Place): boolean => Boolean(child(scenes, scene, deviceType));
+  return NAMED.flatMap((scene) => DEVICES.map((deviceType) => ({ scene, deviceType }))).filter((place) => isIn(place) === isAsked);
 }
 
 /** Orders a code without a ticket, for an account that nobody has. */
-async function orderWithoutTicket(kit: Kit, { scene, deviceType }: Place): Promise<Envelope> {
-  const person = stranger(kit);
-  const sends = { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) };
-  return kit.call('sendCode', sends, undefined, { captcha: noTicket, headers: { deviceType } });
-}
+const orderWithoutTicket = (kit: Kit, { scene, deviceType }: Place): Promise<Envelope> =>
+  kit.call('sendCode', codeFor(scene, stranger(kit)), undefined, { captcha: noTicket, headers: { deviceType } });
 
 /** How long a challenge may be valid, in seconds. */
 const MOST_SECONDS = 3600;
@@ -65,12 +55,9 @@ export const captcha: readonly Point[] = [
     says: 'A sign-in without a ticket of the captcha is refused with 2023, on each device for which the configuration names one.',
     why: 'A program would simply leave the ticket out, or call itself an app.',
     async check(kit) {
-      const answers: Envelope[] = [];
-      for (const { scene, deviceType } of await places(kit, true)) {
-        if (scene === 'login') answers.push(await signInWith(kit, noTicket, [2023], { headers: { deviceType } }));
-      }
-      if (answers.length === 0) throw new Absent('the configuration asks for no captcha at sign-in');
-      return Tried.all(answers);
+      const asked = (await places(kit, true)).filter(({ scene }) => scene === 'login');
+      if (asked.length === 0) throw new Absent('the configuration asks for no captcha at sign-in');
+      return Tried.all(await tryEach(asked, ({ deviceType }) => signInWith(kit, noTicket, [2023], { headers: { deviceType } })));
     },
   }),
   safe({
@@ -95,14 +82,14 @@ export const captcha: readonly Point[] = [
     says: 'Where the configuration names no captcha for a scene and a device, none is needed.',
     why: 'A portal has no ticket there. All visitors would be locked out.',
     async check(kit) {
-      const answers: Envelope[] = [];
-      for (const place of await places(kit, false)) {
+      const unasked = await places(kit, false);
+      if (unasked.length === 0) throw new Absent('the configuration names a captcha for each scene and device');
+      const answers = await tryEach(unasked, async (place) => {
         const answer = await orderWithoutTicket(kit, place);
         const where = `“${place.scene}” on “${place.deviceType}”`;
         demand(answer.code !== 2023, `${answer.heard.request} answers code 2023, and the configuration names no captcha for ${where}`);
-        answers.push(answer);
-      }
-      if (answers.length === 0) throw new Absent('the configuration names a captcha for each scene and device');
+        return answer;
+      });
       return Tried.all(answers);
     },
   }),

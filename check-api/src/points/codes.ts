@@ -1,11 +1,11 @@
 import { nameOf, type Person } from '../accounts';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest } from '../one-time-codes';
+import { codeBy, FEW_LOOKS, lifeOfNewest } from '../one-time-codes';
 import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED, MALFORMED } from '../refusals';
 import { demandSession } from '../session-cookies';
-import { accountCode, order, otherScope, permission, reset, signInByCode, stranger } from '../steps';
+import { accountCode, codeFor, NAMED, order, otherScope, permission, reset, signInByCode, stranger } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
 import {
@@ -66,19 +66,17 @@ export const codes: readonly Point[] = [
     name: 'codes.scene',
     says: 'An unknown scene is refused with 2029.',
     async check(kit) {
-      const { call, seal, accounts } = kit;
-      const person = stranger(kit);
-      const sending = { scope: accounts.scope, scene: 'unknown', channel: channelOf(person), ...accountOf(person) };
-      const password = { scope: accounts.scope, scene: 'unknown', ...(await seal('Harbor7!Lantern')) };
-      return tried(await call('sendCode', sending, [2029]), await call('checkPassword', password, [2029]));
+      const scene = 'unknown';
+      const sent = await kit.call('sendCode', { ...codeFor('login', stranger(kit)), scene }, [2029]);
+      return tried(sent, await kit.call('checkPassword', { scene, ...(await kit.seal('Harbor7!Lantern')) }, [2029]));
     },
   }),
   complete({
     name: 'codes.registration',
     says: 'A code for an unknown registration is refused with 2502.',
-    async check({ call, unique, accounts: { scope } }) {
+    async check({ call, unique }) {
       const uuid = `00000000-0000-4000-8000-000${unique}`;
-      return tried(await call('sendCode', { scope, scene: 'activation', channel: 'email', uuid }, [2502]));
+      return tried(await call('sendCode', { scene: 'activation', channel: 'email', uuid }, [2502]));
     },
   }),
   complete({
@@ -87,9 +85,9 @@ export const codes: readonly Point[] = [
     why: 'A code that ends before the message arrives keeps visitors out; one that lives long can be guessed.',
     async check(kit) {
       const answers: Envelope[] = [];
-      for (const scene of ['login', 'recovery', 'register']) {
-        const person = stranger(kit);
-        const answer = await prepare(() => order(kit, { scene, channel: channelOf(person), ...accountOf(person) }));
+      for (const scene of NAMED) {
+        const sends = codeFor(scene, stranger(kit));
+        const answer = await prepare(() => order(kit, sends));
         if (answer.code !== 0) continue; // a point of its own says so
         const { expiresIn, resendAfter } = answer.data;
         demand(isWithin(expiresIn, EXPIRES_IN), `POST code/send (${scene}) answers expiresIn: ${String(expiresIn)}`);
@@ -97,8 +95,7 @@ export const codes: readonly Point[] = [
         answers.push(answer);
         if (kit.accounts.clock === undefined) continue;
         await kit.wait(Number(resendAfter) + 1, 'until another code may be sent');
-        const again = await kit.call('sendCode', { scope: kit.accounts.scope, scene, channel: channelOf(person), ...accountOf(person) });
-        answers.push(refused(again, `(${scene}) after resendAfter`, [0]));
+        answers.push(refused(await kit.call('sendCode', sends), `(${scene}) after resendAfter`, [0]));
       }
       return Tried.all(answers, 'no code is sent');
     },
@@ -108,8 +105,7 @@ export const codes: readonly Point[] = [
     says: 'A code by text message arrives, and signs in.',
     needs: [NEED.phone],
     async check(kit) {
-      const { callingCode, phone, oneTimeCode } = given(kit.accounts.phone, '“phone”');
-      const person = { callingCode: String(callingCode), phone: String(phone), ...(oneTimeCode !== undefined && { oneTimeCode }) };
+      const { email: _, ...person } = given(kit.accounts.phone, '“phone”');
       const code = await accountCode(kit, person, 'login');
       return tried(await demandSession(kit, await signInByCode(kit, person, code, [0])));
     },
@@ -166,8 +162,7 @@ export const codes: readonly Point[] = [
         email: String(person.email).replace(/[a-z]/, (letter) => String.fromCodePoint(Number(letter.codePointAt(0)) + FULL_WIDTH)),
       };
       const scope = person.scope ?? kit.accounts.scope;
-      const orderFor = (to: Person, looks?: number) =>
-        codeBy(kit, to, () => order(kit, { scope, scene: 'recovery', channel: 'email', ...accountOf(to) }), looks);
+      const orderFor = (to: Person, looks?: number) => codeBy(kit, to, () => order(kit, { ...codeFor('recovery', to), scope }), looks);
       const { answer, code } = await orderFor(alike, FEW_LOOKS);
       demand(code === undefined, `POST code/send (recovery) sends a code to ${alike.email}, which nobody has`);
       const own = await prepare(() => orderFor({ email: String(person.email) }));
@@ -229,9 +224,8 @@ export const codes: readonly Point[] = [
       // Each answer says its own time, and a server may have another one for each scene.
       const seconds = Math.max(0, ...found.map(({ expiresIn }) => expiresIn)) + 1;
       await kit.wait(seconds, 'the end of a code');
-      const answers = await tryEach(found, async ({ scene, use, code }) =>
-        refusedAs(scene, await use(code), `with a code that was sent ${seconds} s ago`),
-      );
+      const what = `with a code that was sent ${seconds} s ago`;
+      const answers = await tryEach(found, async ({ scene, use, code }) => refusedAs(scene, await use(code), what));
       return Tried.all([...young, ...answers], lacking, lacking || undefined);
     },
   }),

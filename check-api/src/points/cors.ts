@@ -1,11 +1,11 @@
-import { hearSome } from '../all-answers';
 import type { Heard } from '../answers';
 import { ENGLISH, unlimited } from '../asking';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { browser, type Point, Tried, tried, tryEach } from '../point';
 import { Absent, demand, given } from '../verdict';
-import { dictionaryPath } from './dictionaries';
+import { hearSome } from './headers';
+import { dictionaryPath } from './start-up';
 
 /** Browsers remember a preflight for as long. Without the header that is five seconds. */
 const MIN_MAX_AGE = 600;

@@ -1,17 +1,13 @@
 import { type Member, nameOf, type Person } from '../accounts';
 import { demandSame, type Sample } from '../alike';
 import type { Envelope, Kit } from '../kit';
-import { accountOf } from '../kit';
 import { NEED, phoneSignIn } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
 import { type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { BLOCKED, MALFORMED, STATES, WRONG_CODE } from '../refusals';
-import { accountCode, order, ordinary, signInAs, signInByCode, stranger } from '../steps';
+import { accountCode, codeFor, type Named, order, ordinary, signInAs, signInByCode, stranger, WRONG_PASSWORD } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { codeReceiver, demandMasked } from './second-step';
-
-/** A password that is nobody's. */
-export const WRONG_PASSWORD = 'Wrong7!Password';
 
 /** The answer to a wrong password, and to an unknown name. */
 const NOBODY = [2001];
@@ -21,12 +17,6 @@ const guess = async (kit: Kit, person: Person): Promise<Sample> => ({
   person,
   answer: await signInAs(kit, { ...person, password: WRONG_PASSWORD }),
 });
-
-/** Tries a wrong password of two names that nobody has. */
-const guessNobody = async (kit: Kit, like: Person): Promise<readonly Sample[]> => [
-  await guess(kit, stranger(kit, like)),
-  await guess(kit, stranger(kit, like)),
-];
 
 /**
  * Demands that wrong passwords of an account are answered as those of unknown names are, and ends the count of wrong ones.
@@ -42,7 +32,7 @@ async function demandSameGuess(
   const ask = async () => {
     const before = await guess(kit, person);
     const channel = channelOf(person);
-    const unknown = (rounds === 0 ? seen.get(channel) : undefined) ?? (await guessNobody(kit, person));
+    const unknown = (rounds === 0 ? seen.get(channel) : undefined) ?? (await tryEach([1, 2], () => guess(kit, stranger(kit, person))));
     seen.set(channel, unknown);
     rounds += 1;
     await prepare(restore);
@@ -53,23 +43,17 @@ async function demandSameGuess(
 }
 
 /** Demands that codes are sent alike to an account and to names that nobody has, with the same times. Returns the answers. */
-export function demandAlike(
+export async function demandAlike(
   kit: Kit,
-  scene: 'login' | 'recovery' | 'register',
+  scene: Named,
   known: Person,
-  unknown: () => Person,
+  unknown = () => stranger(kit, known),
 ): Promise<readonly Envelope[]> {
-  const send = async (person: Person): Promise<Sample> => ({
-    person,
-    answer: await order(kit, { scene, channel: channelOf(person), ...accountOf(person) }),
-  });
+  const send = async (person: Person): Promise<Sample> => ({ person, answer: await order(kit, codeFor(scene, person)) });
   const ask = async () => ({ known: [await send(known)], unknown: [await send(unknown()), await send(unknown())] });
-  return demandSame(`POST code/send (${scene})`, ask).then((answers) =>
-    answers.map((answer) => {
-      demand(answer.code === 0, `POST code/send (${scene}) answers code ${answer.code} instead of 0`);
-      return answer;
-    }),
-  );
+  const answers = await demandSame(`POST code/send (${scene})`, ask);
+  for (const { code } of answers) demand(code === 0, `POST code/send (${scene}) answers code ${code} instead of 0`);
+  return answers;
 }
 
 /** Demands that a wrong code of an account is answered as one of an unknown name is. No code was sent to either. */
@@ -87,8 +71,7 @@ async function demandSameCode(kit: Kit, person: Person): Promise<readonly Envelo
 export async function demandNothingSent(kit: Kit, scene: 'login' | 'recovery', like: Person): Promise<readonly Envelope[]> {
   if (kit.accounts.outbox === undefined) return [];
   const nobody = stranger(kit, like);
-  const send = () => order(kit, { scene, channel: channelOf(nobody), ...accountOf(nobody) });
-  const { answer, code } = await codeBy(kit, nobody, send, FEW_LOOKS);
+  const { answer, code } = await codeBy(kit, nobody, () => order(kit, codeFor(scene, nobody)), FEW_LOOKS);
   demand(code === undefined, `POST code/send (${scene}) sends a code to ${nameOf(nobody)}, which nobody has`);
   return [answer];
 }
@@ -127,8 +110,7 @@ export const signInIsDiscreet: readonly Point[] = [
       for (const row of signIn.filter(({ code }) => STATES.includes(code))) {
         answers.push(...(await demandSameGuess(kit, row, () => signInAs(kit, row), seen)));
         const isByCode = codeSignIn !== undefined && (row.scope ?? scope) === scope;
-        if (isByCode)
-          answers.push(...(await demandSameCode(kit, row)), ...(await demandAlike(kit, 'recovery', row, () => stranger(kit, row))));
+        if (isByCode) answers.push(...(await demandSameCode(kit, row)), ...(await demandAlike(kit, 'recovery', row)));
       }
       return Tried.all(answers);
     },
@@ -140,12 +122,11 @@ export const signInIsDiscreet: readonly Point[] = [
     needs: [NEED.codeSignIn],
     async check(kit) {
       const known = given(kit.accounts.codeSignIn, '“codeSignIn”');
-      const sent = [...(await demandAlike(kit, 'login', known, () => stranger(kit, known)))];
       const { phone } = kit.accounts;
-      if (phone !== undefined && known.email !== undefined)
-        sent.push(...(await demandAlike(kit, 'login', phone, () => stranger(kit, phone))));
-      const tries = [await signInByCode(kit, stranger(kit, known), '000000', [2021])];
-      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'login', known))]);
+      const others = phone !== undefined && known.email !== undefined ? [phone] : [];
+      const sent = await tryEach([known, ...others], (person) => demandAlike(kit, 'login', person));
+      const guess = await signInByCode(kit, stranger(kit, known), '000000', [2021]);
+      return Tried.all([...sent.flat(), guess, ...(await demandNothingSent(kit, 'login', known))]);
     },
   }),
   safe({
@@ -168,7 +149,7 @@ export const signInIsDiscreet: readonly Point[] = [
     async check(kit) {
       const answers: Envelope[] = [];
       for (const row of kit.accounts.signIn.filter(({ code }) => BLOCKED.includes(code))) {
-        const { code } = await codeBy(kit, row, () => order(kit, { scene: 'login', channel: channelOf(row), ...accountOf(row) }));
+        const { code } = await codeBy(kit, row, () => order(kit, codeFor('login', row)));
         if (code !== undefined) answers.push(refused(await signInByCode(kit, row, code), `with a code of ${nameOf(row)}`, [row.code]));
       }
       return Tried.all(answers, 'no code arrives for an account that is blocked, disabled or cancelled (2008, 2920, 2921)');

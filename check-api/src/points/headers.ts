@@ -1,8 +1,9 @@
-import { demandOfAll } from '../all-answers';
-import { codeIn, isLimited } from '../answers';
+import { codeIn, type Heard, isLimited } from '../answers';
+import type { ApiDocument } from '../api-document';
 import { unlimited } from '../asking';
-import { browser, type Point, safe, Tried, tried } from '../point';
-import { Absent, demand, Fault } from '../verdict';
+import type { Kit } from '../kit';
+import { browser, complete, type Point, safe, Tried, tried } from '../point';
+import { Absent, demand, Fault, prepare } from '../verdict';
 
 /** A year: what lists of browsers ask for. */
 const LEAST_AGE_SECONDS = 31_536_000;
@@ -44,8 +45,46 @@ const CHANGE_PASSWORD = '/.well-known/change-password';
 /** An address that no server has (W3C, “Detecting the Reliability of HTTP Status Codes”). */
 const NOTHING = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
 
-/** What stands beside the answers. They come last, when there are answers. */
+/** Makes a call that succeeds and one that is refused, so that a point about all answers has some to look at. */
+export const hearSome = ({ call }: Kit): Promise<unknown> =>
+  prepare(async () => [await call('commonConfig', {}), await call('commonConfig', { scope: undefined })]);
+
+/**
+ * Demands something of each envelope of a run. A gateway that limits requests may answer with status 429, and in its own words.
+ * @param wrongIn says what is wrong with an answer; `undefined` if nothing is.
+ * @param isMeant which answers the point is about.
+ */
+async function demandOfAll(
+  kit: Kit,
+  wrongIn: (answer: Heard) => string | undefined,
+  isMeant: (answer: Heard) => boolean = () => true,
+): Promise<Tried> {
+  await hearSome(kit);
+  const all = kit.heard.filter((answer) => answer.enveloped && answer.status !== 429 && isMeant(answer));
+  for (const answer of all) {
+    const wrong = wrongIn(answer);
+    demand(wrong === undefined, `${answer.request} ${wrong}`);
+  }
+  return Tried.all(all, 'nothing was answered');
+}
+
+/** Returns the calls whose answers are the same for every visitor, as requests are named. */
+const sameForAll = ({ endpointOf }: ApiDocument): readonly string[] =>
+  [endpointOf('settings'), endpointOf('countries')].map(({ method, path }) => `${method} ${path}`);
+
+/** What holds for each answer of a run, and what stands beside it. They come last, when there are answers. */
 export const headers: readonly Point[] = [
+  safe({
+    name: 'caches.no-store',
+    says: 'Answers carry Cache-Control: no-store, but for settings, countries and dictionaries.',
+    why: 'A cache could tell one visitor what is true for another, or keep a token.',
+    check: (kit) =>
+      demandOfAll(
+        kit,
+        ({ headers: { 'cache-control': value = '(none)' } }) => (/\bno-store\b/i.test(value) ? undefined : `has Cache-Control: ${value}`),
+        ({ request }) => !sameForAll(kit.document).includes(request),
+      ),
+  }),
   safe({
     name: 'refusals.no-traces',
     says: 'No answer shows a stack trace, a path of the server or an error of its database, whatever the request is.',
@@ -127,5 +166,18 @@ export const headers: readonly Point[] = [
       demand(leads || isPage, `GET ${site}${CHANGE_PASSWORD} answers with status ${answer.status}${why}`);
       return tried(answer);
     },
+  }),
+  complete({
+    name: 'envelope.status',
+    says: 'Envelopes come with status 200, whatever the code is.',
+    check: (kit) => demandOfAll(kit, ({ status }) => (status === 200 ? undefined : `answers with status ${status}`)),
+  }),
+  complete({
+    name: 'envelope.type',
+    says: 'Envelopes are application/json.',
+    check: (kit) =>
+      demandOfAll(kit, ({ headers: { 'content-type': type = '(none)' } }) =>
+        /^application\/json\b/i.test(type) ? undefined : `has the content type ${type}`,
+      ),
   }),
 ];

@@ -12,7 +12,7 @@ const MIN_BITS = 2048;
 
 /** Signs in to an account that nobody has: the answer shows whether the password could be decrypted. */
 const tryPassword = (kit: Kit, sealed: object) =>
-  kit.call('signIn', { scope: kit.accounts.scope, ...accountOf(stranger(kit, undefined, 'nobody')), method: 'password', ...sealed });
+  kit.call('signIn', { ...accountOf(stranger(kit, undefined, 'nobody')), method: 'password', ...sealed });
 
 /** The answer to a password that could be read: it is not that of an account. */
 const READ = [2001];

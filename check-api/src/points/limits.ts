@@ -1,16 +1,28 @@
 import type { Member, Person } from '../accounts';
 import type { Extras } from '../asking';
-import { accountOf, type Envelope, type Kit, type Ticket } from '../kit';
+import type { Json } from '../json';
+import type { Envelope, Kit, Ticket } from '../kit';
 import { NEED, phoneSignIn } from '../needs';
 import { channelOf, codeBy, FEW_LOOKS, lifeOfNewest, skipIfOld, wrongCode } from '../one-time-codes';
 import { limit, type Point, refused, Tried, tried, tryEach } from '../point';
 import { ENDED, LIMIT_OF_A_DAY, LOCKED, MALFORMED, PAUSE, WRONG_CODE, WRONG_STEP } from '../refusals';
-import { newcomer, newRegistration, registeredToActivate } from '../registering';
-import { order, otherScope, sent, signInAs, signInByCode, stranger } from '../steps';
+import { activationOrder, newcomer, newRegistration, registeredToActivate } from '../registering';
+import {
+  codeFor,
+  NAMED,
+  type Named,
+  order,
+  otherScope,
+  passwordSignIn,
+  sent,
+  signInAs,
+  signInByCode,
+  stranger,
+  WRONG_PASSWORD,
+} from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, Fault, given, prepare, Skipped } from '../verdict';
-import { WRONG_PASSWORD } from './discretion';
-import { eachOf, inScenes, NAMED_SCENES, named, type Occasion, registering, SCENES, type Scene, waitingRegistration } from './scenes';
+import { eachOf, inScenes, named, type Occasion, registering, SCENES, type Scene, waitingRegistration } from './scenes';
 import { pending, pendingWithCode, sentMethod } from './second-step';
 
 /** The shortest lock that slows a program down, in seconds. */
@@ -87,11 +99,10 @@ async function demandEnd(kit: Kit, open: () => Sending | Promise<Sending>): Prom
 }
 
 /** Demands that another code is refused before its time, however the receiver is written. */
-async function demandPause(kit: Kit, person: Person, scene = 'recovery'): Promise<readonly Envelope[]> {
+async function demandPause(kit: Kit, person: Person, scene: Named = 'recovery'): Promise<readonly Envelope[]> {
   const channel = channelOf(person);
-  const send = (as: Person = {}, extras: Extras = {}) =>
-    kit.call('sendCode', { scope: kit.accounts.scope, scene, channel, ...accountOf({ ...person, ...as }) }, undefined, extras);
-  await prepare(() => sent(kit, { scene, channel, ...accountOf(person) }));
+  const send = (as: Person = {}, extras: Extras = {}) => kit.call('sendCode', codeFor(scene, { ...person, ...as }), undefined, extras);
+  await prepare(() => sent(kit, codeFor(scene, person)));
   const answers = [refused(await send(), 'a moment after another code', PAUSE[channel])];
   const { resendAfter } = answers[0]?.data ?? {};
   demand(Number(resendAfter) > 0, `POST code/send refuses another code with resendAfter: ${String(resendAfter)}`);
@@ -103,7 +114,7 @@ async function demandPause(kit: Kit, person: Person, scene = 'recovery'): Promis
 /** What asks for codes that go to one address. */
 interface Asker {
   /** Returns what a request names, each time anew where a sign-in or a registration has a limit of its own. */
-  readonly open: () => Promise<Person & Readonly<Record<string, unknown>>>;
+  readonly open: () => Promise<Json>;
   readonly others: readonly Disguise[];
 }
 
@@ -113,21 +124,20 @@ async function askerFor(kit: Kit, scene: Scene['name']): Promise<Asker> {
     // Without a clock, the account would have no code for a day.
     given(kit.accounts.clock, '“clock”');
     const method = sentMethod(kit);
-    return { open: async () => ({ channel: method, verifyToken: (await pending(kit, method)).verifyToken }), others: [] };
+    return { open: async () => ({ scene, channel: method, verifyToken: (await pending(kit, method)).verifyToken }), others: [] };
   }
   if (scene === 'activation') {
     const person = newRegistration(kit, 'daily');
-    const open = async () => ({ channel: channelOf(person), uuid: (await registeredToActivate(kit, person)).uuid });
-    return { open, others: [] };
+    return { open: async () => activationOrder(await registeredToActivate(kit, person)), others: [] };
   }
   const person = stranger(kit);
-  return { open: async () => ({ channel: channelOf(person), ...accountOf(person) }), others: disguises(person) };
+  return { open: async () => codeFor(scene, person), others: disguises(person) };
 }
 
 /** Demands that the codes of a day to one address have a limit in a scene. */
 async function demandDaily(kit: Kit, scene: Scene['name']): Promise<readonly Envelope[]> {
   const { open, others } = await askerFor(kit, scene);
-  const whole = async () => ({ scope: kit.accounts.scope, scene, ...(await prepare(open)) });
+  const whole = () => prepare(open);
   const refusals = [LIMIT_OF_A_DAY, ...PAUSE.email, ...PAUSE.sms];
   let sends = await whole();
   let count = 0;
@@ -160,8 +170,7 @@ async function demandDaily(kit: Kit, scene: Scene['name']): Promise<readonly Env
 /** Returns a code of a sign-in that arrives without a pause; a wrong one if none does. Where a name is locked, no code counts. */
 async function codeAtOnce(kit: Kit, person: Person): Promise<string> {
   if (kit.accounts.outbox === undefined) return person.oneTimeCode ?? '000000';
-  const { scope } = kit.accounts;
-  const send = () => kit.call('sendCode', { scope, scene: 'login', channel: channelOf(person), ...accountOf(person) });
+  const send = () => kit.call('sendCode', codeFor('login', person));
   const sending = await codeBy(kit, person, send, FEW_LOOKS).catch((error: unknown) => {
     if (error instanceof Fault || error instanceof Skipped) return undefined; // other points say so
     throw error;
@@ -212,7 +221,7 @@ export const limits: readonly Point[] = [
       if (kit.accounts.codeSignIn !== undefined)
         answers.push(refused(await signInByCode(kit, person, await codeAtOnce(kit, person)), 'with a code of a locked account', [LOCKED]));
       for (const { as, how, extras, codes } of disguises(person)) await demandLocked(how, as, extras, codes);
-      await prepare(() => order(kit, { scene: 'recovery', channel: channelOf(person), ...accountOf(person) }));
+      await prepare(() => order(kit, codeFor('recovery', person)));
       await demandLocked('after a code for a new password was ordered,');
       const seconds = LEAST_LOCK_SECONDS - MARGIN_SECONDS;
       const left = since + seconds - kit.now();
@@ -232,15 +241,12 @@ export const limits: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       // Passwords and tickets are ready before the first request, so that all of them arrive together.
-      const ready: [sends: object, tickets: (Ticket | undefined)[]][] = [];
-      while (ready.length < 2 * MOST_TRIES)
-        ready.push([{ ...accountOf(person), ...(await kit.seal(WRONG_PASSWORD)) }, [await prepare(() => ticketFor(kit))]]);
-      const { scope } = kit.accounts;
+      const wrong = { ...person, password: WRONG_PASSWORD };
+      const ready: [sends: Json, tickets: (Ticket | undefined)[]][] = [];
+      while (ready.length < 2 * MOST_TRIES) ready.push([await passwordSignIn(kit, wrong), [await prepare(() => ticketFor(kit))]]);
       const results = await Promise.allSettled(
         ready.map(([sends, tickets]) =>
-          kit.call('signIn', { scope, method: 'password', ...sends }, [2001, LOCKED], {
-            captcha: async () => tickets.pop() ?? ticketFor(kit),
-          }),
+          kit.call('signIn', sends, [2001, LOCKED], { captcha: async () => tickets.pop() ?? ticketFor(kit) }),
         ),
       );
       const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -291,12 +297,15 @@ export const limits: readonly Point[] = [
     says: 'Another code by e-mail is refused until resendAfter is over, with the time that is left (5310), for sign-in, recovery and registration. Another spelling of the name or another device changes nothing.',
     why: 'Anybody could flood a mailbox.',
     check: (kit) =>
-      inScenes(NAMED_SCENES, async ({ name }) => {
-        const nobody = await demandPause(kit, stranger(kit, { email: stranger(kit).email ?? '' }), name);
-        const { codeSignIn } = kit.accounts;
-        // Whoever has an account has the mailbox that somebody would flood.
-        return codeSignIn === undefined || name === 'register' ? nobody : [...nobody, ...(await demandPause(kit, codeSignIn, name))];
-      }),
+      inScenes(
+        NAMED.map((name) => ({ name })),
+        async ({ name }) => {
+          const nobody = await demandPause(kit, stranger(kit, { email: stranger(kit).email ?? '' }), name);
+          const { codeSignIn } = kit.accounts;
+          // Whoever has an account has the mailbox that somebody would flood.
+          return codeSignIn === undefined || name === 'register' ? nobody : [...nobody, ...(await demandPause(kit, codeSignIn, name))];
+        },
+      ),
   }),
   limit({
     name: 'limits.resend-sms',
@@ -304,9 +313,8 @@ export const limits: readonly Point[] = [
     why: 'Anybody could run up the bill for text messages.',
     needs: [NEED.phone],
     async check(kit) {
-      const { callingCode, phone } = given(kit.accounts.phone, '“phone”');
-      const person = stranger(kit, { callingCode: String(callingCode), phone: String(phone) });
-      return Tried.all(await demandPause(kit, person));
+      const { email: _, ...numbered } = given(kit.accounts.phone, '“phone”');
+      return Tried.all(await demandPause(kit, stranger(kit, numbered)));
     },
   }),
   limit({

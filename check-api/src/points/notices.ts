@@ -1,18 +1,15 @@
 import { nameOf, type Person } from '../accounts';
 import type { Heard } from '../answers';
-import { createSoftAuthenticator } from '../authenticator';
 import { isRecord, jsonIn } from '../json';
 import type { Kit } from '../kit';
 import { lookFor, missing } from '../looking';
 import { NEED } from '../needs';
 import { plain } from '../one-time-codes';
 import { type Point, safe, tried } from '../point';
-import { newcomer } from '../registering';
-import { session } from '../session-cookies';
-import { permission, resetAnew } from '../steps';
+import { needOffer, permission, resetAnew } from '../steps';
 import { Absent, given, prepare, Skipped } from '../verdict';
 import { lockedOf } from './limits';
-import { needOffer } from './passkeys';
+import { createPasskey, told } from './passkeys';
 
 /** Returns how many notices a person has got. */
 async function noticesTo({ askHelper, accounts: { notices } }: Kit, person: Person): Promise<number> {
@@ -32,9 +29,6 @@ async function demandNotice(kit: Kit, person: Person, act: () => Promise<{ reado
   return tried(found);
 }
 
-/** The account whose owner is told. */
-export const told = (kit: Kit) => kit.once('told', () => newcomer(kit));
-
 /** What the owner of an account is told without asking. They are checked where the file says how notices are seen. */
 export const notices: readonly Point[] = [
   safe({
@@ -45,14 +39,7 @@ export const notices: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'passkey');
       const person = await told(kit);
-      const { scope } = kit.accounts;
-      const create = async () => {
-        const jar = await session(kit, person);
-        const { publicKey } = (await kit.call('passkeyCreateOptions', { scope }, [0], { jar })).data;
-        const device = createSoftAuthenticator(kit.site ?? new URL(kit.address).origin);
-        return kit.call('passkeyCreate', { scope, credential: device.create(publicKey) }, [0], { jar });
-      };
-      return demandNotice(kit, person, create, 'of a new passkey');
+      return demandNotice(kit, person, () => createPasskey(kit, person), 'of a new passkey');
     },
   }),
   safe({

@@ -1,15 +1,17 @@
 import { codeIn, type Heard } from '../answers';
 import { type Extras, unlimited } from '../asking';
-import { accountOf, type Kit } from '../kit';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
+import { codeBy, FEW_LOOKS } from '../one-time-codes';
 import { type Point, safe, Tried, tried, tryEach } from '../point';
 import { newRegistration } from '../registering';
 import { demandNoSession } from '../session-cookies';
-import { ordinary, signInAs } from '../steps';
+import { codeFor, isOffered, ordinary, passwordSignIn, signInAs } from '../steps';
 import { ticketFor } from '../tickets';
 import { demand, prepare, Skipped } from '../verdict';
 import { preflight } from './cors';
+
+type SentHeaders = NonNullable<Extras['headers']>;
 
 /** Demands that a request is refused with status 403. */
 function demand403(answer: Heard, what: string): Heard {
@@ -60,25 +62,38 @@ async function withTicket(kit: Kit): Promise<object> {
 const OTHER_PORT = 64_999;
 
 /** Makes a sign-in that must not succeed, although everything in its body is right. */
-async function demandRefused(kit: Kit, what: string, headers: NonNullable<Extras['headers']>): Promise<Heard> {
+async function demandRefused(kit: Kit, what: string, headers: SentHeaders): Promise<Heard> {
   const person = ordinary(kit);
   await prepare(() => kit.once('sign-in', () => signInAs(kit, person, [0])));
-  const sends = { scope: kit.accounts.scope, ...accountOf(person), method: 'password', ...(await kit.seal(person.password)) };
+  const sends = await passwordSignIn(kit, person);
   const raw = async () => JSON.stringify({ ...sends, ...(await withTicket(kit)) });
   return demandForbidden(kit, await kit.ask('POST', kit.document.endpointOf('signIn').path, { raw, headers }), what);
 }
 
 /** Returns the paths of all calls that are a POST, but for those that the server does not offer. */
 async function postsOf(kit: Kit): Promise<readonly string[]> {
-  const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
-  const isOffered = (name: string): boolean => data.passkey !== undefined || !name.startsWith('passkey');
-  return kit.document.posts.filter(({ name }) => isOffered(name)).map(({ path }) => path);
+  const hasPasskeys = await isOffered(kit, 'passkey');
+  return kit.document.posts.filter(({ name }) => hasPasskeys || !name.startsWith('passkey')).map(({ path }) => path);
 }
 
-/** Makes each call that is a POST with something wrong in its headers. The refusal comes before the body is read, so it is an empty one. */
-async function demandAllRefused(kit: Kit, what: string, headers: NonNullable<Extras['headers']>): Promise<readonly Heard[]> {
-  return tryEach(await postsOf(kit), async (path) => demand403(await kit.ask('POST', path, { raw: '{}', headers }), what));
+/**
+ * Makes a sign-in, and then each call that is a POST, with something wrong in its headers. The refusal comes before the body is read, so that
+ * of the others is an empty one.
+ */
+async function demandAllRefused(kit: Kit, what: string, headers: SentHeaders): Promise<readonly Heard[]> {
+  const first = await demandRefused(kit, what, headers);
+  return [
+    first,
+    ...(await tryEach(await postsOf(kit), async (path) => demand403(await kit.ask('POST', path, { raw: '{}', headers }), what))),
+  ];
 }
+
+/** The requests that a form or a link of any page can send. */
+const FORMS: readonly (readonly [what: string, headers: SentHeaders])[] = [
+  ['without deviceType and language', { deviceType: undefined, language: undefined }],
+  ['as text/plain', { 'content-type': 'text/plain' }],
+  ['as text/plain with a parameter', { 'content-type': 'text/plain; type=application/json' }],
+];
 
 /** Calls that are a GET and about a visitor. Caches may answer the others, whatever their origin. */
 const gets = ({ document: { endpointOf }, accounts: { scope }, unique }: Kit): readonly string[] => [
@@ -129,9 +144,9 @@ export const origins: readonly Point[] = [
     async check(kit) {
       const headers = { origin: `https://stranger-${kit.unique}.example` };
       const what = 'with a foreign Origin';
-      const answers = [await demandRefused(kit, what, headers), ...(await demandAllRefused(kit, what, headers))];
-      for (const path of gets(kit)) answers.push(demand403(await kit.ask('GET', path, { headers }), what));
-      return Tried.all(answers);
+      const answers = await demandAllRefused(kit, what, headers);
+      const others = await tryEach(gets(kit), async (path) => demand403(await kit.ask('GET', path, { headers }), what));
+      return Tried.all([...answers, ...others]);
     },
   }),
   safe({
@@ -141,7 +156,7 @@ export const origins: readonly Point[] = [
     needs: [NEED.register, NEED.outbox],
     async check(kit) {
       const person = newRegistration(kit, 'foreign');
-      const sends = { scope: kit.accounts.scope, scene: 'register', channel: channelOf(person), ...accountOf(person) };
+      const sends = { scope: kit.accounts.scope, ...codeFor('register', person) };
       const raw = async () => JSON.stringify({ ...sends, ...(await withTicket(kit)) });
       const headers = { origin: `https://stranger-${kit.unique}.example` };
       const { path } = kit.document.endpointOf('sendCode');
@@ -160,19 +175,11 @@ export const origins: readonly Point[] = [
     why: 'A form or a link of any page can send such a request, without a preflight.',
     needs: [NEED.ordinary],
     async check(kit) {
-      const refused: Heard[] = [];
-      for (const [what, headers] of [
-        ['without deviceType and language', { deviceType: undefined, language: undefined }],
-        ['as text/plain', { 'content-type': 'text/plain' }],
-        ['as text/plain with a parameter', { 'content-type': 'text/plain; type=application/json' }],
-      ] as const) {
-        refused.push(await demandRefused(kit, what, headers), ...(await demandAllRefused(kit, what, headers)));
-      }
-      const answer = await kit.ask('GET', `${kit.document.endpointOf('trace').path}?event=view&screen=sign-in`, {
-        headers: { deviceType: undefined },
-      });
+      const refused = await tryEach(FORMS, async ([what, headers]) => demandAllRefused(kit, what, headers));
+      const { path } = kit.document.endpointOf('trace');
+      const answer = await kit.ask('GET', `${path}?event=view&screen=sign-in`, { headers: { deviceType: undefined } });
       demand(codeIn(answer) !== 0, `${answer.request} answers code 0, although the call is a POST`);
-      return Tried.all([...refused, answer]);
+      return Tried.all([...refused.flat(), answer]);
     },
   }),
 ];

@@ -1,64 +1,51 @@
+import { randomBytes } from 'node:crypto';
 import type { Member } from '../accounts';
 import type { Extras } from '../asking';
 import { createSoftAuthenticator, type Forgery } from '../authenticator';
-import { isRecord } from '../json';
+import type { CookieJar } from '../cookie-jar';
+import { child, type Json } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { complete, type Point, refused, safe, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { MALFORMED, WRONG_STEP } from '../refusals';
 import { newcomer } from '../registering';
 import { demandSession, session } from '../session-cookies';
-import { ordinary, otherScope } from '../steps';
+import { needOffer, ordinary, otherScope } from '../steps';
 import { demandUnlike, LEAST_CHARACTERS } from '../unguessable';
-import { Absent, demand, prepare } from '../verdict';
+import { demand, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { pending } from './second-step';
 
-type Offer = 'passkey' | 'trust' | 'captcha';
-
-const offerOf = async (kit: Kit, name: Offer): Promise<unknown> =>
-  (await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]))).data[name];
-
-/** Whether a server offers something that it need not, by its configuration. */
-export const isOffered = async (kit: Kit, name: Offer): Promise<boolean> => isRecord(await offerOf(kit, name));
-
-/** Returns something that a server need not offer, from its configuration. Throws Absent without it. */
-export async function needOffer(kit: Kit, name: Offer): Promise<Readonly<Record<string, unknown>>> {
-  const offer = await offerOf(kit, name);
-  if (!isRecord(offer)) throw new Absent(`the configuration has no “${name}”`);
-  return offer;
-}
-
 /** The refusal of a passkey that is unknown or not right (contract section 12). */
-export const REFUSED = 2023;
+const REFUSED = 2023;
 
 /** The origin of the pages on which passkeys are used. */
-export const originOf = ({ site, address }: Kit): string => site ?? new URL(address).origin;
+const originOf = ({ site, address }: Kit): string => site ?? new URL(address).origin;
 
-/** Asks for options, without or with a session. */
-export const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions', jar = kit.jar(), more = {}): Promise<unknown> =>
-  (await kit.call(name, { scope: kit.accounts.scope, ...more }, [0], { jar })).data.publicKey;
+/** Asks for the options of a sign-in. */
+export const options = async (kit: Kit, more: Json = {}): Promise<unknown> => (await kit.call('passkeyOptions', more, [0])).data.publicKey;
+
+/** Asks for the options of a new passkey, with a session. */
+const createOptions = async (kit: Kit, jar: CookieJar): Promise<unknown> =>
+  (await kit.call('passkeyCreateOptions', {}, [0], { jar })).data.publicKey;
 
 /** An account of its own for a run, which signs in in each way. */
 export const visitor = (kit: Kit): Promise<Member> => kit.once('visitor', () => newcomer(kit));
+
+/** The account whose owner is told what happens to it. */
+export const told = (kit: Kit): Promise<Member> => kit.once('told', () => newcomer(kit));
 
 /** Creates a passkey for an account. Returns the device that holds it. */
 export async function createPasskey(kit: Kit, person: Member) {
   const jar = await session(kit, person);
   const device = createSoftAuthenticator(originOf(kit));
-  const credential = device.create(await options(kit, 'passkeyCreateOptions', jar));
-  await kit.call('passkeyCreate', { scope: kit.accounts.scope, credential }, [0], { jar });
-  return device;
+  const credential = device.create(await createOptions(kit, jar));
+  const { heard } = await kit.call('passkeyCreate', { credential }, [0], { jar });
+  return { device, person, heard };
 }
 
 /** Creates a passkey for the visitor of a run. */
-export const owner = (kit: Kit) =>
-  kit.once('passkey', async () => {
-    const person = await visitor(kit);
-    return { device: await createPasskey(kit, person), person };
-  });
-
-const passkey = async (kit: Kit) => (await owner(kit)).device;
+export const owner = (kit: Kit) => kit.once('passkey', async () => createPasskey(kit, await visitor(kit)));
 
 /** An older session must not create a passkey. */
 const FRESH_SECONDS = 3600;
@@ -74,25 +61,89 @@ export function answerOf(device: Device, publicKey: unknown, forgery?: Forgery):
 
 /** Signs in with the answer of a passkey. */
 export const signInByPasskey = (kit: Kit, credential: unknown, codes?: readonly number[], extras?: Extras) =>
-  kit.call('signIn', { scope: kit.accounts.scope, method: 'passkey', credential }, codes, extras);
+  kit.call('signIn', { method: 'passkey', credential }, codes, extras);
 
 /** Demands that the browser is not told to forget a passkey that is known, whatever is wrong with its answer: that cannot be undone. */
-export function demandKept(answer: Envelope): Envelope {
+function demandKept(answer: Envelope): Envelope {
   demand(answer.data.unknown !== true, `${answer.heard.request} answers unknown: true to a passkey that is known`);
   return answer;
 }
 
-/** Passkeys, where the configuration has them. */
-export const passkeys: readonly Point[] = [
+/** Demands that an answer is refused that is right but for one thing. */
+async function demandRefused(kit: Kit, forgery: Forgery): Promise<Tried> {
+  const { device } = await prepare(() => owner(kit));
+  const publicKey = await prepare(() => options(kit));
+  return tried(demandKept(await signInByPasskey(kit, answerOf(device, publicKey, forgery), [REFUSED])));
+}
+
+const elsewhere = ({ unique }: Kit): string => `stranger-${unique}.example`;
+
+/** What is wrong with an answer that is right otherwise. */
+const answers = (kit: Kit): Readonly<Record<string, Forgery>> => ({
+  'that another key has signed': { unsigned: true },
+  'whose type is webauthn.create': { type: 'webauthn.create' },
+  'for another RP ID': { rpId: elsewhere(kit) },
+});
+
+/** Asks for what begins a second step. A server may have no challenge for an account without a passkey. */
+const stepOptions = (kit: Kit, verifyToken: string) => kit.call('passkeyOptions', { verifyToken }, [0, MALFORMED]);
+
+/** Challenges that are not for a sign-in. One that the server does not make is `undefined`. */
+const challenges: Readonly<Record<string, (kit: Kit) => Promise<unknown>>> = {
+  'that the server has not made': async () => randomBytes(32).toString('base64url'),
+  'that was made to create a passkey': async (kit) =>
+    child(await createOptions(kit, await session(kit, (await owner(kit)).person)), 'challenge'),
+  async 'that was made for a second step'(kit) {
+    if (kit.accounts.secondStep.length === 0) return undefined;
+    const { verifyToken } = await pending(kit);
+    return child((await stepOptions(kit, verifyToken)).data, 'publicKey', 'challenge');
+  },
+};
+
+/** A passkey that must not be created: by whom its challenge was asked for, what is wrong with it, and what else the request says. */
+interface Creation {
+  readonly ask?: (kit: Kit) => Promise<unknown>;
+  readonly forgery?: Forgery;
+  readonly more?: Json;
+}
+
+const creations = (kit: Kit): Readonly<Record<string, Creation>> => ({
+  'with the challenge of a sign-in': { ask: options },
+  'with the challenge of another account': { ask: async () => createOptions(kit, await session(kit, ordinary(kit))) },
+  'that was made on a page of another origin': { forgery: { at: `https://${elsewhere(kit)}` } },
+  'for another RP ID': { forgery: { rpId: elsewhere(kit) } },
+  'whose type is webauthn.get': { forgery: { type: 'webauthn.get' } },
+  'without the check who the user is (UV)': { forgery: { unverified: true } },
+  'without that check, and with “upgrade” only afterwards': { forgery: { unverified: true }, more: { upgrade: true } },
+});
+
+/** Tries to create a passkey that is wrong. */
+async function create(kit: Kit, jar: CookieJar, { ask, forgery = {}, more = {} }: Creation) {
+  const credential = await prepare(async () => {
+    const own = await createOptions(kit, jar);
+    const asked = ask === undefined ? own : { ...Object(own), challenge: child(await ask(kit), 'challenge') };
+    return createSoftAuthenticator(originOf(kit)).create(asked, forgery);
+  });
+  return kit.call('passkeyCreate', { credential, ...more }, undefined, { jar });
+}
+
+/** Says that a point is absent unless the configuration has passkeys. */
+const whereOffered = (point: Point): Point => ({
+  ...point,
+  async check(kit) {
+    await needOffer(kit, 'passkey');
+    return point.check(kit);
+  },
+});
+
+const points: readonly Point[] = [
   complete({
     name: 'passkey.journey',
     says: 'A passkey can be created, and signs in.',
     needs: [NEED.newcomer],
     async check(kit) {
-      await needOffer(kit, 'passkey');
-      const device = await passkey(kit);
-      const answer = await signInByPasskey(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0]);
-      return tried(await demandSession(kit, answer));
+      const { device } = await owner(kit);
+      return tried(await demandSession(kit, await signInByPasskey(kit, answerOf(device, await options(kit)), [0])));
     },
   }),
   complete({
@@ -100,11 +151,9 @@ export const passkeys: readonly Point[] = [
     says: 'An unknown passkey is refused with 2023 and unknown: true.',
     why: 'The browser is told to forget it. Otherwise it offers the visitor a passkey that does not work, again and again.',
     async check(kit) {
-      await needOffer(kit, 'passkey');
       const device = createSoftAuthenticator(originOf(kit));
-      const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      const rpId = isRecord(publicKey) ? publicKey.rpId : undefined;
-      device.create({ challenge: '', rp: { id: rpId }, user: { id: '' } });
+      const publicKey = await prepare(() => options(kit));
+      device.create({ challenge: '', rp: { id: child(publicKey, 'rpId') }, user: { id: '' } });
       const answer = await signInByPasskey(kit, answerOf(device, publicKey), [REFUSED]);
       demand(answer.data.unknown === true, 'POST signIn with an unknown passkey answers 2023 without unknown: true');
       return tried(answer);
@@ -114,10 +163,7 @@ export const passkeys: readonly Point[] = [
     name: 'passkey.signed-in',
     says: 'Only somebody who is signed in can create a passkey: otherwise 2000.',
     why: 'A passkey is a key to the account.',
-    async check(kit) {
-      await needOffer(kit, 'passkey');
-      return tried(await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, [2000]));
-    },
+    check: async (kit) => tried(await kit.call('passkeyCreateOptions', {}, [2000])),
   }),
   safe({
     name: 'passkey.fresh',
@@ -125,18 +171,16 @@ export const passkeys: readonly Point[] = [
     why: 'Whoever finds an open browser, or a copied cookie, would have a key to the account for ever.',
     needs: [NEED.ordinary],
     async check(kit) {
-      await needOffer(kit, 'passkey');
-      const { scope } = kit.accounts;
       const { jar, credential } = await prepare(async () => {
         const fresh = await session(kit, ordinary(kit));
         const device = createSoftAuthenticator(originOf(kit));
-        return { jar: fresh, credential: device.create(await options(kit, 'passkeyCreateOptions', fresh)) };
+        return { jar: fresh, credential: device.create(await createOptions(kit, fresh)) };
       });
       await kit.wait(FRESH_SECONDS + 1, 'until a sign-in is no longer fresh');
       const old = `with a session that is ${FRESH_SECONDS / 60} minutes old`;
-      const asked = refused(await kit.call('passkeyCreateOptions', { scope }, undefined, { jar }), old, [2000]);
+      const asked = refused(await kit.call('passkeyCreateOptions', {}, undefined, { jar }), old, [2000]);
       // The challenge may have ended, too.
-      const created = await kit.call('passkeyCreate', { scope, credential }, undefined, { jar });
+      const created = await kit.call('passkeyCreate', { credential }, undefined, { jar });
       return tried(asked, refused(created, old, [2000, REFUSED]));
     },
   }),
@@ -144,11 +188,7 @@ export const passkeys: readonly Point[] = [
     name: 'passkey.unguessable',
     says: `A challenge has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'Whoever knows the next challenge has the device sign it today, and signs in tomorrow.',
-    async check(kit) {
-      await needOffer(kit, 'passkey');
-      const challenge = async () => Object(await options(kit, 'passkeyOptions')).challenge;
-      return demandUnlike(kit, 'the challenge of POST passkey/options', challenge);
-    },
+    check: (kit) => demandUnlike(kit, 'the challenge of POST passkey/options', async () => child(await options(kit), 'challenge')),
   }),
   safe({
     name: 'passkey.once',
@@ -156,10 +196,9 @@ export const passkeys: readonly Point[] = [
     why: 'A recorded answer would sign in again.',
     needs: [NEED.newcomer],
     async check(kit) {
-      await needOffer(kit, 'passkey');
       const credential = await prepare(async () => {
-        const device = await passkey(kit);
-        const answer = answerOf(device, await options(kit, 'passkeyOptions'));
+        const { device } = await owner(kit);
+        const answer = answerOf(device, await options(kit));
         await signInByPasskey(kit, answer, [0]);
         return answer;
       });
@@ -171,12 +210,7 @@ export const passkeys: readonly Point[] = [
     says: 'An answer without the check who the user is (UV) is refused with 2023.',
     why: 'A passkey stands for two factors. Without that check, whoever holds the device gets in.',
     needs: [NEED.newcomer],
-    async check(kit) {
-      await needOffer(kit, 'passkey');
-      const device = await prepare(() => passkey(kit));
-      const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      return tried(demandKept(await signInByPasskey(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED])));
-    },
+    check: (kit) => demandRefused(kit, { unverified: true }),
   }),
   safe({
     name: 'passkey.own-scope',
@@ -184,10 +218,9 @@ export const passkeys: readonly Point[] = [
     why: 'A client could otherwise end up with the session of a broker.',
     needs: [NEED.newcomer],
     async check(kit) {
-      await needOffer(kit, 'passkey');
-      const device = await prepare(() => passkey(kit));
+      const { device } = await prepare(() => owner(kit));
       const scope = otherScope(kit);
-      const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { scope }));
+      const publicKey = await prepare(() => options(kit, { scope }));
       const answer = await kit.call('signIn', { scope, method: 'passkey', credential: answerOf(device, publicKey) });
       return tried(demandKept(refused(answer, `in the scope ${scope} with a passkey of the scope ${kit.accounts.scope}`, [REFUSED])));
     },
@@ -198,15 +231,12 @@ export const passkeys: readonly Point[] = [
     why: 'With a passkey of their own, anybody would pass the second step of each account whose password they know.',
     needs: [NEED.newcomer, NEED.secondStep],
     async check(kit) {
-      await needOffer(kit, 'passkey');
-      const device = await prepare(() => passkey(kit));
+      const { device } = await prepare(() => owner(kit));
       const { verifyToken } = await prepare(() => pending(kit));
-      const { scope } = kit.accounts;
-      const step = await prepare(() => kit.call('passkeyOptions', { scope, verifyToken }, [0, MALFORMED]));
-      // A server may have no challenge for an account without a passkey.
-      const publicKey = step.code === 0 ? step.data.publicKey : await prepare(() => options(kit, 'passkeyOptions'));
+      const step = await prepare(() => stepOptions(kit, verifyToken));
+      const publicKey = step.code === 0 ? step.data.publicKey : await prepare(() => options(kit));
       const credential = answerOf(device, { ...Object(publicKey), allowCredentials: [] });
-      const answer = await kit.call('verify', { scope, verifyToken, method: 'passkey', credential });
+      const answer = await kit.call('verify', { verifyToken, method: 'passkey', credential });
       return tried(demandKept(refused(answer, 'with the passkey of another account', [REFUSED, MALFORMED, ...WRONG_STEP])));
     },
   }),
@@ -215,27 +245,84 @@ export const passkeys: readonly Point[] = [
     says: 'An answer that was made on a page of another origin is refused with 2023.',
     why: 'A page of somebody else could ask for it, and pass it on.',
     needs: [NEED.newcomer],
+    check: (kit) => demandRefused(kit, { at: `https://${elsewhere(kit)}` }),
+  }),
+  safe({
+    name: 'passkey.forged',
+    says: 'A passkey signs in only if its own key has signed the answer, for the site, and to sign in: otherwise 2023.',
+    why: 'The signature is the proof. Without it, whoever knows the id of a passkey, which is no secret, is its owner.',
+    needs: [NEED.newcomer],
     async check(kit) {
-      await needOffer(kit, 'passkey');
-      const device = await prepare(() => passkey(kit));
-      const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      const at = `https://stranger-${kit.unique}.example`;
-      return tried(demandKept(await signInByPasskey(kit, answerOf(device, publicKey, { at }), [REFUSED])));
+      const { device } = await prepare(() => owner(kit));
+      const refusals = await tryEach(Object.entries(answers(kit)), async ([what, forgery]) => {
+        const publicKey = await prepare(() => options(kit));
+        const answer = await signInByPasskey(kit, answerOf(device, publicKey, forgery));
+        return demandKept(refused(answer, `with the answer of a passkey ${what}`, [REFUSED]));
+      });
+      return Tried.all(refusals);
+    },
+  }),
+  safe({
+    name: 'passkey.own-challenge',
+    says: 'A challenge is one that the server made, to sign in: others are refused with 2023.',
+    why: 'Whoever chooses the challenge has the device sign it at leisure, and one for something else was confirmed for something else.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const { device } = await prepare(() => owner(kit));
+      const refusals = await tryEach(Object.entries(challenges), async ([what, make]) => {
+        const challenge = await prepare(() => make(kit));
+        if (challenge === undefined) return [];
+        const publicKey = await prepare(() => options(kit));
+        const answer = await signInByPasskey(kit, answerOf(device, { ...Object(publicKey), challenge }));
+        return [demandKept(refused(answer, `with a challenge ${what}`, [REFUSED]))];
+      });
+      return Tried.all(refusals.flat());
+    },
+  }),
+  safe({
+    name: 'passkey.creation',
+    says: 'A passkey is created only for a challenge of its account, on a page of the site, with the user verified: otherwise 2023.',
+    why: 'Whoever has another one kept has a key to the account for ever.',
+    needs: [NEED.newcomer, NEED.ordinary],
+    async check(kit) {
+      const jar = await prepare(async () => session(kit, (await owner(kit)).person));
+      const refusals = await tryEach(Object.entries(creations(kit)), async ([what, creation]) =>
+        refused(await create(kit, jar, creation), `with a passkey ${what}`, [REFUSED]),
+      );
+      return Tried.all(refusals);
+    },
+  }),
+  safe({
+    name: 'passkey.own-id',
+    says: 'A passkey still signs in after somebody else has tried to create one of the same id.',
+    why: 'An id is no secret. Anybody could take the place of a passkey, or lock its owner out.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const { device } = await prepare(() => owner(kit));
+      const ask = () => prepare(() => options(kit));
+      const id = String(answerOf(device, await ask()).id);
+      const other = await told(kit);
+      const tries = await create(kit, await prepare(() => session(kit, other)), { forgery: { id } });
+      const answer = await signInByPasskey(kit, answerOf(device, await ask()));
+      const what = `with a passkey, after ${tries.heard.request} of somebody else with the same id (${tries.code}),`;
+      demand(answer.data.unknown !== true, `${answer.heard.request} ${what} answers unknown: true`);
+      return tried(tries, await demandSession(kit, refused(answer, what, [0])));
+    },
+  }),
+  // It comes after the others, because it locks the name of the passkey.
+  complete({
+    name: 'passkey.during-lock',
+    says: 'A passkey signs in while wrong passwords have locked the name.',
+    why: 'Anybody can lock a name. Nobody guesses a passkey, so its owner need not wait.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const { device, person } = await prepare(() => owner(kit));
+      await lockedOf(kit, person);
+      const credential = answerOf(device, await prepare(() => options(kit)));
+      return tried(await demandSession(kit, await signInByPasskey(kit, credential, [0])));
     },
   }),
 ];
 
-/** It comes after the other points, because it locks the name of the passkey. */
-export const passkeyDuringLock = complete({
-  name: 'passkey.during-lock',
-  says: 'A passkey signs in while wrong passwords have locked the name.',
-  why: 'Anybody can lock a name. Nobody guesses a passkey, so its owner need not wait.',
-  needs: [NEED.newcomer],
-  async check(kit) {
-    await needOffer(kit, 'passkey');
-    const { device, person } = await prepare(() => owner(kit));
-    await lockedOf(kit, person);
-    const credential = answerOf(device, await prepare(() => options(kit, 'passkeyOptions')));
-    return tried(await demandSession(kit, await signInByPasskey(kit, credential, [0])));
-  },
-});
+/** Passkeys, where the configuration has them. */
+export const passkeys = points.map(whereOffered);

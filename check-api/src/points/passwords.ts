@@ -1,6 +1,7 @@
-import type { Envelope, Kit } from '../kit';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, refused, safe, Tried } from '../point';
+import { type Point, refused, safe, Tried, tryEach } from '../point';
+import { checkPassword } from '../steps';
 import { demand } from '../verdict';
 
 /** From the lists of stolen passwords, such as fit the portal's own rule at some level: letters and digits, no run, at most 16 characters. */
@@ -22,13 +23,8 @@ const MOST_LACKING = Math.floor(COMMON.length / 4);
 
 /** Demands that none of these passwords is good, or few. */
 async function demandRefused(kit: Kit, passwords: readonly string[], what: string, most = 0): Promise<Tried> {
-  const answers: Envelope[] = [];
-  const good: string[] = [];
-  for (const password of passwords) {
-    const answer = await kit.call('checkPassword', { scope: kit.accounts.scope, scene: 'register', ...(await kit.seal(password)) });
-    answers.push(refused(answer, what, [0, 2025]));
-    if (answer.code === 0) good.push(password);
-  }
+  const answers = await tryEach(passwords, async (password) => refused(await checkPassword(kit, password), what, [0, 2025]));
+  const good = passwords.filter((_, index) => answers[index]?.code === 0);
   const found = `POST check/password answers 0 to ${good.length} of ${passwords.length} passwords ${what}: ${good.slice(0, 3).join(', ')}`;
   demand(good.length <= most, found);
   return Tried.all(answers, 'the file of accounts names no “categories” with a word of a brand', good.length > 0 ? found : undefined);

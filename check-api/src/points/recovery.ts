@@ -1,5 +1,5 @@
 import type { Member } from '../accounts';
-import { accountOf, type Kit } from '../kit';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
 import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
@@ -10,6 +10,10 @@ import {
   accountCode,
   anotherPassword,
   askConfig,
+  checkPassword,
+  checkRecovery,
+  isOffered,
+  newPassword,
   OTHER_PASSWORDS,
   permission,
   reset,
@@ -20,7 +24,7 @@ import {
 } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { demandAlike, demandNothingSent } from './discretion';
-import { answerOf, createPasskey, isOffered, options, signInByPasskey } from './passkeys';
+import { answerOf, createPasskey, options, signInByPasskey } from './passkeys';
 
 /** Weak at any level: too short, without a digit, and a run. */
 export const WEAK_PASSWORD = 'abc';
@@ -32,8 +36,8 @@ async function sessionsOf(kit: Kit, person: Member) {
   await signInByCode(kit, person, await accountCode(kit, person, 'login'), [0], { jar: byCode });
   const begun = [...passwords, { by: 'a code', jar: byCode }];
   if (!(await isOffered(kit, 'passkey'))) return begun;
-  const device = await createPasskey(kit, person);
-  await signInByPasskey(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0], { jar: byPasskey });
+  const { device } = await createPasskey(kit, person);
+  await signInByPasskey(kit, answerOf(device, await options(kit)), [0], { jar: byPasskey });
   return [...begun, { by: 'a passkey', jar: byPasskey }];
 }
 
@@ -45,10 +49,9 @@ export const recovery: readonly Point[] = [
     needs: [NEED.recovery],
     async check(kit) {
       const person = given(kit.accounts.recovery, '“recovery”');
-      const proof = { scope: kit.accounts.scope, ...accountOf(person) };
       const code = await accountCode(kit, person, 'recovery');
-      const wrong = await kit.call('checkRecovery', { ...proof, code: wrongCode(code) }, [2021]);
-      const checked = await kit.call('checkRecovery', { ...proof, code }, [0]);
+      const wrong = await checkRecovery(kit, person, wrongCode(code), [2021]);
+      const checked = await checkRecovery(kit, person, code, [0]);
       const done = await resetAnew(kit, String(checked.data.resetToken), person.newPassword);
       return tried(wrong, checked, done, await signInAs(kit, { ...person, password: done.password }, [0, 2003]));
     },
@@ -60,10 +63,9 @@ export const recovery: readonly Point[] = [
     needs: [NEED.discreet],
     async check(kit) {
       const person = given(kit.accounts.discreet, '“discreet”');
-      const sent = await demandAlike(kit, 'recovery', person, () => stranger(kit, person));
-      const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit, person)), code: '000000' };
-      const tries = [await kit.call('checkRecovery', sends, [2021])];
-      return Tried.all([...sent, ...tries, ...(await demandNothingSent(kit, 'recovery', person))]);
+      const sent = await demandAlike(kit, 'recovery', person);
+      const guess = await checkRecovery(kit, stranger(kit, person), '000000', [2021]);
+      return Tried.all([...sent, guess, ...(await demandNothingSent(kit, 'recovery', person))]);
     },
   }),
   safe({
@@ -80,13 +82,12 @@ export const recovery: readonly Point[] = [
       });
       const again = await reset(kit, token, person.newPassword, ENDED);
       // Both are ready before the first is sent, so that they arrive together.
-      const { scope } = kit.accounts;
       const resetToken = await prepare(() => permission(kit, person));
       const setTwice = () =>
         prepare(async () => {
           const password = anotherPassword(kit, person.newPassword);
           const [first, second] = [await kit.seal(password), await kit.seal(password)];
-          const set = (sealed: object) => kit.call('resetPassword', { scope, resetToken, ...sealed });
+          const set = (sealed: object) => kit.call('resetPassword', { resetToken, ...sealed });
           return Promise.all([set(first), set(second)]);
         });
       let [one, other] = await setTwice();
@@ -127,7 +128,7 @@ export const recovery: readonly Point[] = [
       const begun = await prepare(async () => {
         const before = await sessionsOf(kit, person);
         for (const { jar, by } of before) demand((await askConfig(kit, jar)).loggedIn, `the session by ${by} is not recognised`);
-        await resetAnew(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'));
+        await resetAnew(kit, await permission(kit, person), newPassword(kit));
         return before;
       });
       const answers = await tryEach(begun, async ({ jar, by }) => {
@@ -142,18 +143,12 @@ export const recovery: readonly Point[] = [
     name: 'password.weak',
     says: 'check/password refuses a weak password with 2025.',
     needs: [NEED.weakPassword],
-    async check({ call, seal, accounts: { scope, weakPassword } }) {
-      const sealed = await seal(given(weakPassword, '“weakPassword”'));
-      return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [2025]));
-    },
+    check: async (kit) => tried(await checkPassword(kit, given(kit.accounts.weakPassword, '“weakPassword”'), [2025])),
   }),
   complete({
     name: 'password.good',
     says: 'check/password accepts a good password.',
     needs: [NEED.goodPassword],
-    async check({ call, seal, accounts: { scope, goodPassword } }) {
-      const sealed = await seal(given(goodPassword, '“goodPassword”'));
-      return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [0]));
-    },
+    check: async (kit) => tried(await checkPassword(kit, newPassword(kit), [0])),
   }),
 ];

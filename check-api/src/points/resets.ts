@@ -1,18 +1,15 @@
 import { nameOf } from '../accounts';
-import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
-import { askConfig, otherScope, permission, reset, resetAnew, signInAs } from '../steps';
+import { askConfig, newPassword, otherScope, permission, reset, resetAnew, signInAs } from '../steps';
 import { demand, given, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { resettable } from './resettable';
 import { named, refusedAs } from './scenes';
 import { pendingWithCode } from './second-step';
-
-const newPassword = ({ accounts }: Kit): string => given(accounts.goodPassword, '“goodPassword”');
 
 const NEEDS = [NEED.newcomer, NEED.goodPassword, NEED.outbox];
 
@@ -97,10 +94,8 @@ export const resets: readonly Point[] = [
         await resetAnew(kit, resetToken, newPassword(kit));
         return before;
       });
-      const answers = await tryEach(sent, async ({ scene, use, code }) =>
-        refusedAs(scene, await use(code), 'with a code from before the new password'),
-      );
-      return Tried.all(answers);
+      const what = 'with a code from before the new password';
+      return Tried.all(await tryEach(sent, async ({ scene, use, code }) => refusedAs(scene, await use(code), what)));
     },
   }),
   safe({
@@ -113,8 +108,7 @@ export const resets: readonly Point[] = [
       const { kit: own, renew } = await resettable(kit);
       const { person, verify, code } = await prepare(async () => {
         const passed = await pendingWithCode(own);
-        const { verifyToken, person: row } = passed;
-        await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: row.method, code: passed.code }, [0], { jar });
+        await passed.verify(passed.code, [0], { jar });
         const step = await pendingWithCode(own);
         await renew();
         return step;

@@ -1,13 +1,12 @@
 import { nameOf, type Person } from '../accounts';
+import type { Json } from '../json';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { type Point, refused, Tried } from '../point';
 import { WRONG_CODE, WRONG_STEP } from '../refusals';
 import { activate, activationCode, newRegistration, register, registeredToActivate } from '../registering';
-import { accountCode } from '../steps';
+import { accountCode, NAMED, type Named } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
 import { pending, sentMethod, stepCode } from './second-step';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** What a code can be for: an account in a scene, a sign-in that waits for its second step, or a registration. */
 export interface Occasion {
@@ -21,9 +20,8 @@ export interface Occasion {
   readonly look?: () => Promise<Envelope>;
 }
 
-type NamedScene = 'login' | 'recovery' | 'register';
 /** A scene of `code/send`. */
-type SceneName = NamedScene | 'verification' | 'activation';
+type SceneName = Named | 'verification' | 'activation';
 
 /** Returns how somebody is named, without what else the file says of them. */
 export const addressOf = ({ email, callingCode, phone }: Person): Person =>
@@ -36,14 +34,14 @@ export function registerAs(kit: Kit, person: Person, code: unknown, more: Json =
 }
 
 /** How a code is used in the scenes that name an account. */
-const USES: Readonly<Record<NamedScene, (kit: Kit, person: Person, more: Json) => Promise<Envelope>>> = {
+const USES: Readonly<Record<Named, (kit: Kit, person: Person, more: Json) => Promise<Envelope>>> = {
   login: (kit, person, more) => kit.call('signIn', { ...accountOf(person), method: 'code', ...more }),
   recovery: (kit, person, more) => kit.call('checkRecovery', { ...accountOf(person), ...more }),
   register: (kit, person, { code, ...more }) => registerAs(kit, person, code, more),
 };
 
 /** Returns what a code for an account is for. */
-export const named = (kit: Kit, scene: NamedScene, person: Person): Occasion => ({
+export const named = (kit: Kit, scene: Named, person: Person): Occasion => ({
   scene,
   person,
   order: () => accountCode(kit, person, scene),
@@ -89,7 +87,7 @@ export async function waitingRegistration(kit: Kit, person = newRegistration(kit
   return {
     scene: 'activation',
     person: made.person,
-    order: () => activationCode(kit, made.uuid, made.person),
+    order: () => activationCode(kit, made),
     use: (code, scope = kit.accounts.scope) => activate(kit, made, '', { code, scope }),
     look: () => kit.call('progress', { uuid: made.uuid }),
   };
@@ -131,15 +129,13 @@ export const NAMED_SCENES = SCENES.slice(0, 3);
 /** Those in which a code belongs to an account or a registration, and not to one sign-in. */
 export const OWNED_SCENES = SCENES.slice(0, 4);
 
-const NAMES = ['login', 'recovery', 'register'] as const;
-
 /** Returns what codes can be for that go to the same person. */
-const allFor = (kit: Kit, person: Person, names: readonly NamedScene[] = NAMES): readonly Occasion[] =>
+const allFor = (kit: Kit, person: Person, names: readonly Named[] = NAMED): readonly Occasion[] =>
   names.filter((name) => name !== 'register' || kit.accounts.register !== undefined).map((name) => named(kit, name, person));
 
 /** In which scenes one person can get codes: an account, one with a second step, and somebody who registers. */
 export const NEIGHBOURS: readonly { readonly name: string; readonly near: (kit: Kit) => Promise<readonly Occasion[]> }[] = [
-  { name: NAMES.join(', '), near: async (kit) => allFor(kit, receiver(kit)) },
+  { name: NAMED.join(', '), near: async (kit) => allFor(kit, receiver(kit)) },
   {
     name: 'verification',
     async near(kit) {

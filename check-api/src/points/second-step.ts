@@ -1,6 +1,7 @@
 import { type Method, nameOf } from '../accounts';
 import { spelledOut, timeOf } from '../answers';
-import { isRecord } from '../json';
+import type { Extras } from '../asking';
+import { isRecord, type Json } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { missing } from '../looking';
 import { showsAddress } from '../masks';
@@ -19,43 +20,34 @@ interface Pending {
   readonly person: Row;
   readonly verifyToken: string;
   /** Makes the call that completes it. */
-  readonly verify: (code: string, codes?: readonly number[], scope?: string) => ReturnType<Kit['call']>;
+  readonly verify: (code: string, codes?: readonly number[], extras?: Extras, more?: Json) => Promise<Envelope>;
 }
 
+const rowWith = ({ accounts: { secondStep } }: Kit, isMeant: (row: Row) => boolean, what: string): Row =>
+  given(secondStep.find(isMeant), what);
+
 /** Returns the first account whose second step is passed by a method; by any if it is absent. */
-export const stepBy = ({ accounts: { secondStep } }: Kit, wanted?: Method): Row =>
-  given(
-    secondStep.find(({ method }) => wanted === undefined || method === wanted),
-    `“secondStep” by ${wanted}`,
-  );
+export const stepBy = (kit: Kit, wanted?: Method): Row =>
+  rowWith(kit, ({ method }) => wanted === undefined || method === wanted, `“secondStep” by ${wanted}`);
+
+const SENT = 'account in “secondStep” whose codes are sent';
 
 /** Returns the first account whose second step needs a code that is sent. */
-export const codeReceiver = ({ accounts: { secondStep } }: Kit): Row =>
-  given(
-    secondStep.find(({ method }) => method !== 'authenticator'),
-    'account in “secondStep” whose codes are sent',
-  );
+export const codeReceiver = (kit: Kit): Row => rowWith(kit, ({ method }) => method !== 'authenticator', SENT);
+
+/** Returns the method of an account to whose second step each sign-in gets another code. */
+export const sentMethod = (kit: Kit): Method =>
+  rowWith(kit, ({ method, oneTimeCode }) => method !== 'authenticator' && oneTimeCode === undefined, SENT).method;
 
 /** Signs in up to the second step. */
 export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
-  const { scope: own } = kit.accounts;
   const person = stepBy(kit, wanted);
-  const { data } = await signInAs(kit, person, [2003]);
-  const verifyToken = String(data.verifyToken);
   const { method } = person;
-  return {
-    person,
-    verifyToken,
-    verify: (code, codes, scope = own) => kit.call('verify', { scope, verifyToken, method, code }, codes),
-  };
+  const verifyToken = String((await signInAs(kit, person, [2003])).data.verifyToken);
+  const verify: Pending['verify'] = (code, codes, extras, more = {}) =>
+    kit.call('verify', { verifyToken, method, code, ...more }, codes, extras);
+  return { person, verifyToken, verify };
 }
-
-/** Returns the method of an account to whose second step each sign-in gets another code. */
-export const sentMethod = ({ accounts: { secondStep } }: Kit): Method =>
-  given(
-    secondStep.find(({ method, oneTimeCode }) => method !== 'authenticator' && oneTimeCode === undefined),
-    'account in “secondStep” whose codes are sent',
-  ).method;
 
 /** Says which row of the file is meant. */
 const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secondStep” (${person.method})`;
@@ -95,11 +87,11 @@ function clockHint({ heard }: Kit): string {
   return `: its header Date differs by ${seconds} s from the clock of this machine, and an authenticator counts by the time`;
 }
 
-const passing = (method: Method, says: string, why?: string) =>
+const passing = (method: Method, says: string, why?: { readonly why: string }) =>
   complete({
     name: `second-step.${method}`,
     says,
-    ...(why === undefined ? {} : { why }),
+    ...why,
     needs: [secondStepBy(method)],
     async check(kit) {
       const { verify, code } = await pendingWithCode(kit, method);
@@ -136,35 +128,29 @@ async function tryOther(kit: Kit, person: Row): Promise<readonly Envelope[]> {
   const { answer, code } = await stepCode(kit, person, String(verifyToken), method, FEW_LOOKS);
   const what = `of ${nameOf(person)} by ${method}, which its second step does not offer,`;
   if (code === undefined) return answer.code === 0 ? [] : [refused(answer, what, [MALFORMED, 2005, ...ENDED])];
-  const tries = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method, code });
+  const tries = await kit.call('verify', { verifyToken, method, code });
   return [refused(tries, what, [MALFORMED, ...WRONG_STEP, ...WRONG_CODE, ...ENDED])];
 }
+
+const hasBoth = ({ email, phone }: Row): boolean => email !== undefined && phone !== undefined;
 
 /** The second step of a sign-in. */
 export const secondStep: readonly Point[] = [
   passing('email', 'The right code by e-mail passes the second step, a wrong one does not.'),
   passing('sms', 'The right code by text message passes the second step, a wrong one does not.'),
-  passing(
-    'authenticator',
-    'The right code of an authenticator passes the second step, and 000000 does not.',
-    'A second step that takes a code of nobody’s guards nothing.',
-  ),
+  passing('authenticator', 'The right code of an authenticator passes the second step, and 000000 does not.', {
+    why: 'A second step that takes a code of nobody’s guards nothing.',
+  }),
   complete({
     name: 'second-step.channels',
     says: 'A code by text message leaves the one by e-mail valid.',
     why: 'A visitor who waits for the e-mail asks for a text message, and then the e-mail arrives.',
     needs: [
-      {
-        text: '“secondStep” with an account that has both “email” and “phone”',
-        isMet: ({ secondStep: rows }) => rows.some(({ email, phone }) => email !== undefined && phone !== undefined),
-      },
+      { text: '“secondStep” with an account that has both “email” and “phone”', isMet: ({ secondStep: rows }) => rows.some(hasBoth) },
       NEED.outbox,
     ],
     async check(kit) {
-      const person = given(
-        kit.accounts.secondStep.find(({ email, phone }) => email !== undefined && phone !== undefined),
-        'account in “secondStep” with both “email” and “phone”',
-      );
+      const person = rowWith(kit, hasBoth, 'account in “secondStep” with both “email” and “phone”');
       const begun = await prepare(() => signInAs(kit, person, [2003]));
       const offered = methodsIn(begun).map(({ type }) => type);
       const lacking = ['email', 'sms'].filter((method) => !offered.includes(method));
@@ -173,7 +159,7 @@ export const secondStep: readonly Point[] = [
       const [first, second] = [await stepCode(kit, person, verifyToken, 'email'), await stepCode(kit, person, verifyToken, 'sms')];
       const { code } = first;
       if (code === undefined || second.code === undefined) throw new Skipped('not both messages arrive');
-      return tried(await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'email', code }, [0]));
+      return tried(await kit.call('verify', { verifyToken, method: 'email', code }, [0]));
     },
   }),
   safe({
@@ -202,12 +188,10 @@ export const secondStep: readonly Point[] = [
     name: 'second-step.unknown',
     says: 'An unknown token of a second step is refused with 2000 or 2923.',
     why: 'The token is all that proves the right password.',
-    async check({ call, unique, accounts: { scope } }) {
+    async check({ call, unique }) {
       const verifyToken = `unknown-${unique}`;
-      return tried(
-        await call('verify', { scope, verifyToken, method: 'email', code: '000000' }, ENDED),
-        await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, ENDED),
-      );
+      const step = await call('verify', { verifyToken, method: 'email', code: '000000' }, ENDED);
+      return tried(step, await call('sendCode', { scene: 'verification', channel: 'email', verifyToken }, ENDED));
     },
   }),
   safe({
@@ -232,7 +216,9 @@ export const secondStep: readonly Point[] = [
     async check(kit) {
       const { verify, code } = await prepare(() => pendingWithCode(kit));
       const scope = otherScope(kit);
-      return tried(refused(await verify(code, undefined, scope), `in the scope ${scope} with a token of ${kit.accounts.scope}`, ENDED));
+      return tried(
+        refused(await verify(code, undefined, {}, { scope }), `in the scope ${scope} with a token of ${kit.accounts.scope}`, ENDED),
+      );
     },
   }),
   safe({
@@ -273,10 +259,8 @@ async function demandLasts(kit: Kit): Promise<void> {
   await kit.wait(LEAST_TOKEN_SECONDS - EARLY_SECONDS, 'the time of a verifyToken');
   const answer = await verify('000000');
   const age = Math.round(kit.now() - since);
-  demand(
-    !ENDED.includes(answer.code) || age >= LEAST_TOKEN_SECONDS,
-    `${answer.heard.request} answers ${answer.code} to a token after ${age} s`,
-  );
+  const isEarly = ENDED.includes(answer.code) && age < LEAST_TOKEN_SECONDS;
+  demand(!isEarly, `${answer.heard.request} answers ${answer.code} to a token after ${age} s`);
 }
 
 /** A token that is old. */

@@ -1,14 +1,14 @@
 import type { Accounts, Person } from '../accounts';
 import { demandSame, type Sample } from '../alike';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import type { Json } from '../json';
+import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { channelOf, codeBy, FEW_LOOKS } from '../one-time-codes';
-import { complete, type Point, refused, safe, Tried, tried } from '../point';
+import { codeBy, FEW_LOOKS } from '../one-time-codes';
+import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
 import { EXISTS, MALFORMED, REFERRALS, WRONG_CODE } from '../refusals';
-import { ended, newcomer, newRegistration, register, registered } from '../registering';
-import { accountCode, order, ordinary, otherScope, signInAs, stranger } from '../steps';
-import { demand, given, prepare, Skipped } from '../verdict';
-import { consentPoints } from './consents';
+import { consents, documents, ended, newcomer, newRegistration, register, registered } from '../registering';
+import { accountCode, codeFor, order, ordinary, otherScope, signInAs, stranger } from '../steps';
+import { Absent, demand, given, prepare, Skipped } from '../verdict';
 import { demandAlike } from './discretion';
 import { WEAK_PASSWORD } from './recovery';
 import { addressOf, eachOf, registerAs } from './scenes';
@@ -16,10 +16,10 @@ import { addressOf, eachOf, registerAs } from './scenes';
 const NEEDS = [NEED.register, NEED.outbox];
 
 /** Registers somebody new with something wrong. */
-async function registerWith(kit: Kit, tag: string, changed: () => Promise<object> | object, codes: readonly number[]): Promise<Envelope> {
+async function registerWith(kit: Kit, tag: string, changed: Json, codes: readonly number[]): Promise<Envelope> {
   const wanted = newRegistration(kit, tag);
   const code = await prepare(() => accountCode(kit, wanted, 'register'));
-  return register(kit, wanted, code, { ...(await changed()) }, codes);
+  return register(kit, wanted, code, changed, codes);
 }
 
 /** Demands that a code for a registration goes to an account as to a new address, where the outbox shows it. */
@@ -27,7 +27,7 @@ async function demandMessage(kit: Kit, known: Person): Promise<void> {
   if (kit.accounts.outbox === undefined || known.oneTimeCode !== undefined) return;
   const send = (to: Person) => {
     const person = addressOf(to);
-    return codeBy(kit, person, () => order(kit, { scene: 'register', channel: channelOf(person), ...accountOf(person) }), FEW_LOOKS);
+    return codeBy(kit, person, () => order(kit, codeFor('register', person)), FEW_LOOKS);
   };
   const unknown = await send(newRegistration(kit, 'discreet'));
   if (unknown.code === undefined) return; // register.journey says so
@@ -40,14 +40,67 @@ async function demandMessage(kit: Kit, known: Person): Promise<void> {
   );
 }
 
+/** Returns the required documents. Throws Absent if there is none of that kind. */
+async function requiredDocuments(kit: Kit, isMeant: (document: Json) => boolean, what: string): Promise<readonly Json[]> {
+  const found = (await prepare(() => documents(kit))).filter((document) => document.required === true && isMeant(document));
+  if (found.length === 0) throw new Absent(`SignUp_ComplianceFile has no required document${what}`);
+  return found;
+}
+
+/** Returns each way to lack a required consent: none at all, and all but one. */
+async function lackingConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
+  const required = await requiredDocuments(kit, () => true, '');
+  const all = await consents(kit);
+  return [[], ...required.map((document) => all.filter(({ key }) => key !== document.key))];
+}
+
+/** Before every version, as a number and as a text. */
+const FIRST_VERSION = '0';
+
+/** Returns each way to consent to an older version of a required document. To leave the version out is no fault by the contract. */
+async function olderConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
+  const required = await requiredDocuments(kit, ({ version }) => version !== undefined && version !== FIRST_VERSION, ' with a version');
+  const all = await consents(kit);
+  return required.map((document) => all.map((one) => (one.key === document.key ? { ...one, version: FIRST_VERSION } : one)));
+}
+
+/** Makes a call with other consents than it needs, which must be refused with 1003. */
+type Send = (changed: { readonly consents: readonly Json[] }) => Promise<Envelope>;
+
+/**
+ * The points about the consents of a call.
+ * @param what what the call makes, such as `A registration`.
+ * @param open gets ready for the call.
+ */
+export function consentPoints(name: 'register' | 'activation', what: string, open: (kit: Kit) => Promise<Send>): readonly Point[] {
+  const demandRefused = async (kit: Kit, wrong: readonly (readonly Json[])[]) => {
+    const send = await open(kit);
+    return Tried.all(await tryEach(wrong, (some) => send({ consents: some })));
+  };
+  return [
+    safe({
+      name: `${name}.consents`,
+      says: `${what} without each required consent is refused with 1003.`,
+      why: 'The business has to prove that its clients agreed.',
+      needs: NEEDS,
+      check: async (kit) => demandRefused(kit, await lackingConsents(kit)),
+    }),
+    safe({
+      name: `${name}.versions`,
+      says: `${what} with a consent to an older version of a document is refused with 1003.`,
+      why: 'The business has to prove to what its clients agreed.',
+      needs: NEEDS,
+      check: async (kit) => demandRefused(kit, await olderConsents(kit)),
+    }),
+  ];
+}
+
 /** Sign-up. */
 export const signUp: readonly Point[] = [
   complete({
     name: 'invitations.missing',
     says: 'An unknown invitation is refused with a code of referrals (2501 to 2512).',
-    async check({ call, unique, accounts: { scope } }) {
-      return tried(await call('checkReferral', { scope, link: `unknown-${unique}` }, REFERRALS));
-    },
+    check: async ({ call, unique }) => tried(await call('checkReferral', { link: `unknown-${unique}` }, REFERRALS)),
   }),
   complete({
     name: 'register.journey',
@@ -59,7 +112,7 @@ export const signUp: readonly Point[] = [
     name: 'register.country',
     says: 'A registration from an unknown country is refused with 1003.',
     needs: NEEDS,
-    check: async (kit) => tried(await registerWith(kit, 'country', () => ({ country: 'QQ' }), [MALFORMED])),
+    check: async (kit) => tried(await registerWith(kit, 'country', { country: 'QQ' }, [MALFORMED])),
   }),
   complete({
     name: 'registrations.unknown',
@@ -87,13 +140,8 @@ export const signUp: readonly Point[] = [
       const sent = await demandAlike(kit, 'register', known, unknown);
       // All of them have been sent a code that none of them tries.
       const guess = async (person: Person): Promise<Sample> => ({ person, answer: await registerAs(kit, person, '000000') });
-      const nobodies = asked.slice(-2);
-      const tries = await demandSame('POST register with a wrong code', async () => {
-        const before = await guess(known);
-        const unknowns: Sample[] = [];
-        for (const nobody of nobodies) unknowns.push(await guess(nobody));
-        return { known: [before], unknown: unknowns };
-      });
+      const ask = async () => ({ known: [await guess(known)], unknown: await tryEach(asked.slice(-2), guess) });
+      const tries = await demandSame('POST register with a wrong code', ask);
       const answers = [...sent, ...tries.map((answer) => refused(answer, 'with a wrong code', WRONG_CODE))];
       const { lacking } = await eachOf([{ name: 'the message' }], () => demandMessage(kit, known));
       return Tried.all(answers, '', lacking || undefined);
@@ -107,8 +155,7 @@ export const signUp: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       const wanted = { ...given(kit.accounts.register, '“register”'), ...person };
-      const sends = { scene: 'register', channel: channelOf(person), ...accountOf(person) };
-      const { code } = await prepare(() => codeBy(kit, person, () => order(kit, sends)));
+      const { code } = await prepare(() => codeBy(kit, person, () => order(kit, codeFor('register', person))));
       if (code === undefined)
         throw new Skipped('no code for a registration arrives at an address that has an account; see register.discreet');
       const another = [...wanted.password].reverse().join('');
@@ -122,7 +169,7 @@ export const signUp: readonly Point[] = [
     says: 'A registration with an unknown invitation is refused with a code of referrals (2501 to 2512).',
     why: 'referral/check only fills the screen. Whoever sends the request can leave it out.',
     needs: NEEDS,
-    check: async (kit) => tried(await registerWith(kit, 'link', () => ({ link: `unknown-${kit.unique}` }), REFERRALS)),
+    check: async (kit) => tried(await registerWith(kit, 'link', { link: `unknown-${kit.unique}` }, REFERRALS)),
   }),
   safe({
     name: 'register.weak',
@@ -137,11 +184,7 @@ export const signUp: readonly Point[] = [
       return tried(weak, refused(good, 'with a good password after a weak one', [0]));
     },
   }),
-  ...consentPoints(
-    'register',
-    'A registration',
-    async (kit) => (consents) => registerWith(kit, 'consents', () => ({ consents }), [MALFORMED]),
-  ),
+  ...consentPoints('register', 'A registration', async (kit) => (changed) => registerWith(kit, 'consents', changed, [MALFORMED])),
 ];
 
 /** A point for each invitation and registration of the file of accounts. */
@@ -174,3 +217,20 @@ export const signUpRows = ({ invitations, registrations }: Accounts): readonly P
     }),
   ),
 ];
+
+/** An invitation that ends. */
+export const invitationsExpire = safe({
+  name: 'invitations.expire',
+  says: 'An invitation that ends is refused afterwards, with a code of referrals (2501 to 2512).',
+  why: 'An old message would still let strangers in, in the name of whoever invited.',
+  async check(kit) {
+    const ending = kit.accounts.invitations.find(({ code, endsAfter }) => code === 0 && endsAfter !== undefined);
+    const { link, endsAfter } = ending ?? {};
+    if (link === undefined || endsAfter === undefined) throw new Absent('no invitation of the file says “endsAfter”');
+    const look = () => kit.call('checkReferral', { link });
+    const before = await look();
+    if (before.code !== 0) throw new Skipped(`the invitation ${link} is refused with ${before.code} already, perhaps since the run before`);
+    await kit.wait(endsAfter + 1, 'the end of an invitation');
+    return tried(before, refused(await look(), `with the invitation ${link} after ${endsAfter + 1} s`, REFERRALS));
+  },
+});

@@ -1,14 +1,13 @@
 import type { Person } from '../accounts';
 import { demandSame, type Sample } from '../alike';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { channelOf, codeBy, wrongCode } from '../one-time-codes';
+import { codeBy, wrongCode } from '../one-time-codes';
 import { type Point, safe, Tried } from '../point';
 import { newcomer, newRegistration } from '../registering';
 import { isOneWay, median } from '../statistics';
-import { order, sent, signInAs, stranger } from '../steps';
+import { codeFor, order, sent, signInAs, stranger, WRONG_PASSWORD } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
-import { WRONG_PASSWORD } from './discretion';
 import { lock, lockedOf, MOST_TRIES, needPatience } from './limits';
 import { addressOf, named } from './scenes';
 
@@ -20,10 +19,10 @@ const LEAST_MS = 15;
 type Pair = readonly [known: Envelope, unknown: Envelope];
 
 /** Makes both calls of a pair, in turn the one or the other first: what comes second may find everything ready. */
-async function inTurn(count: number, known: () => Promise<Envelope>, unknown: () => Promise<Envelope>): Promise<Pair> {
-  if (count % 2 === 0) return [await known(), await unknown()];
-  const second = await unknown();
-  return [await known(), second];
+async function inTurn(count: number, ask: (whose: Person) => Promise<Envelope>, known: Person, unknown: Person): Promise<Pair> {
+  if (count % 2 === 0) return [await ask(known), await ask(unknown)];
+  const second = await ask(unknown);
+  return [await ask(known), second];
 }
 
 /**
@@ -56,7 +55,7 @@ const CALLS = { login: 'signIn', recovery: 'recovery/check' };
 
 /** Orders a code, tries wrong ones until it has ended, and returns the answers. */
 async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): Promise<readonly Sample[]> {
-  const { code: right = '0' } = await codeBy(kit, person, () => sent(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 0);
+  const { code: right = '0' } = await codeBy(kit, person, () => sent(kit, codeFor(scene, person)), 0);
   const { use } = named(kit, scene, person);
   const answers: Envelope[] = [];
   while (answers.length < MOST_TRIES && (answers.at(-1)?.code ?? 2021) === 2021) {
@@ -85,13 +84,9 @@ const orderTime = (scene: 'recovery' | 'register', unknown: (kit: Kit, like: Per
     needs: [NEED.newcomer, ...(scene === 'register' ? [NEED.register] : [])],
     async check(kit) {
       const person = await newcomer(kit);
-      const send = (to: Person) => order(kit, { scene, channel: channelOf(to), ...accountOf(to) });
+      const send = (to: Person) => order(kit, codeFor(scene, to));
       return demandEqualTimes(`POST code/send (${scene})`, async (count) => {
-        const [known, other] = await inTurn(
-          count,
-          () => send(person),
-          () => send(unknown(kit, person)),
-        );
+        const [known, other] = await inTurn(count, send, person, unknown(kit, person));
         const pause = Number(known.data.resendAfter ?? 60);
         needPatience(kit, pause * PAIRS);
         await kit.wait(pause, 'until another code may be sent');
@@ -148,11 +143,7 @@ export const locksAreDiscreet: readonly Point[] = [
       const person = await newcomer(kit);
       return demandEqualTimes('POST signIn with a wrong password', async (count) => {
         const guess = (whose: Person) => signInAs(kit, { ...whose, password: WRONG_PASSWORD });
-        const [known, unknown] = await inTurn(
-          count,
-          () => guess(person),
-          () => guess(stranger(kit, person)),
-        );
+        const [known, unknown] = await inTurn(count, guess, person, stranger(kit, person));
         await signInAs(kit, person); // ends the count of wrong passwords
         return known.code === 2001 && unknown.code === 2001 ? [known, unknown] : undefined;
       });

@@ -6,7 +6,7 @@ import { complete, type Point, safe, tried } from '../point';
 import { askWith, cookiesOf, demandSession, headerOf } from '../session-cookies';
 import { demand, prepare, Skipped } from '../verdict';
 import { demandForbidden } from './origins';
-import { firstToken, REFUSED_TOKEN, tryToken } from './ways';
+import { firstToken, REFUSED_TOKEN, tryToken } from './sessions';
 
 /** Signs in with the first token of the file. */
 async function useToken(kit: Kit): Promise<Envelope> {

@@ -1,24 +1,20 @@
 import { nameOf } from '../accounts';
 import { timeOf } from '../answers';
 import { readSetCookie } from '../cookie-jar';
-import { isRecord } from '../json';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { complete, type Point, refused, safe, type Tried, tried } from '../point';
-import { accountCode, otherScope, signInAs, signInByCode } from '../steps';
+import { accountCode, isOffered, needOffer, otherScope, signInAs, signInByCode, WRONG_PASSWORD } from '../steps';
 import { demandUnlikeCookies } from '../unguessable';
 import { Absent, demand, prepare, Skipped } from '../verdict';
-import { WRONG_PASSWORD } from './discretion';
 import { lockedOf } from './limits';
-import { needOffer } from './passkeys';
 import { resettable } from './resettable';
 import { pendingWithCode } from './second-step';
 
 /** Passes the second step, and lets the device be trusted if it should be. Returns its jar. */
 async function passed(kit: Kit, trust: boolean, jar = kit.jar()) {
-  const { person, verifyToken, code } = await prepare(() => pendingWithCode(kit));
-  const sends = { scope: kit.accounts.scope, verifyToken, method: person.method, code, ...(trust && { trust }) };
-  const { heard } = await kit.call('verify', sends, [0], { jar });
+  const { person, verify, code } = await prepare(() => pendingWithCode(kit));
+  const { heard } = await verify(code, [0], { jar }, trust ? { trust } : {});
   return { person, jar, heard };
 }
 
@@ -87,10 +83,9 @@ export const trust: readonly Point[] = [
     why: 'The next person at a shared computer would need no second step.',
     needs: NEEDS,
     async check(kit) {
-      const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
-      const isOffered = isRecord(data.trust);
-      const what = isOffered ? 'on a device that was not to be trusted' : 'on a device, although the configuration offers no trust,';
-      return demandStep(kit, await prepare(() => passed(kit, !isOffered)), what);
+      const mayTrust = await isOffered(kit, 'trust');
+      const what = mayTrust ? 'on a device that was not to be trusted' : 'on a device, although the configuration offers no trust,';
+      return demandStep(kit, await prepare(() => passed(kit, !mayTrust)), what);
     },
   }),
   safe({
@@ -134,10 +129,8 @@ export const trust: readonly Point[] = [
         const lasts = age === undefined ? times.map((time) => (Date.parse(expires) - time) / 1000) : [Number(age)];
         const shown = age ?? (expires === '' ? 'nothing' : expires);
         const isMeant = lasts.some((seconds) => Math.abs(seconds - days * DAY_SECONDS) <= NEAR_SECONDS);
-        demand(
-          isMeant,
-          `POST verify sets the cookie “${name}” of a trusted device for ${days} days (${days * DAY_SECONDS} s) with ${shown} as its time`,
-        );
+        const device = `a trusted device for ${days} days (${days * DAY_SECONDS} s)`;
+        demand(isMeant, `POST verify sets the cookie “${name}” of ${device} with ${shown} as its time`);
       }
       return tried(heard);
     },
@@ -149,18 +142,10 @@ export const trust: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const { heard, own } = await deviceWithCookies(kit);
-      const planted = own.map(({ name, text, value }) => ({ name, text: text.replace(value, `planted-${value}`) }));
-      const jar = kit.jar();
-      jar.store(
-        planted.map(({ text }) => text),
-        heard.asked.url,
-      );
+      const planted = own.map(({ text, value }) => text.replace(value, `planted-${value}`));
+      const [jar, stranger] = [kit.jar(), kit.jar()];
+      for (const each of [jar, stranger]) each.store(planted, heard.asked.url);
       const { person } = await prepare(() => passed(kit, true, jar));
-      const stranger = kit.jar();
-      stranger.store(
-        planted.map(({ text }) => text),
-        heard.asked.url,
-      );
       const what = 'on a device that has only a value that was put into a browser before it was trusted';
       return demandStep(kit, { person, jar: stranger }, what);
     },
