@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import type { SandboxOptions } from '../../demo/sandbox/state';
 import { TOP } from '../../test/architecture/source-files';
-import { createBrokenApi } from '../faults/broken-api';
+import { createBrokenApi, toldBy } from '../faults/broken-api';
 import { type Accounts, readAccounts } from '../src/accounts';
 import { checkApi, type Finding, type RunOptions } from '../src/run';
 import type { Answer, Ask, Clock, Send } from '../src/transport';
@@ -58,18 +59,39 @@ export function sendToSandbox(
     const { method, url, headers, body } = ask;
     const began = slept;
     const response = await fetch(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
-    return change(
-      {
-        status: response.status,
-        headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
-        cookies: response.headers.getSetCookie(),
-        text: await response.text(),
-        ms: slept - began,
-      },
-      ask,
-    );
+    return change({ ...(await toldBy(response)), ms: slept - began }, ask);
   };
 }
+
+/** Sends to a sandbox, and counts the requests that are meant. `change` breaks their answers. */
+export function sendCounting(isMeant: (ask: Ask) => boolean, change: (answer: Answer, count: number, ask: Ask) => Answer): Send {
+  let count = 0;
+  return sendToSandbox((answer, ask) => {
+    if (!isMeant(ask)) return answer;
+    count += 1;
+    return change(answer, count, ask);
+  });
+}
+
+/** Returns an answer with another envelope. */
+export const withEnvelope = (answer: Answer, code: number, data: object = {}): Answer => ({
+  ...answer,
+  text: JSON.stringify({ code, message: '', data }),
+});
+
+/** Returns an answer with more headers. */
+export const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>>): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+});
+
+/** Returns the answer of a gateway that wants to be left alone for so long. */
+export const slowDown = (answer: Answer, seconds: number): Answer => ({
+  ...withHeaders(answer, { 'retry-after': String(seconds) }),
+  cookies: [],
+  status: 429,
+  text: 'slow down',
+});
 
 /** Checks a server; by default, a sandbox. */
 export const check = (options: Partial<RunOptions> = {}): Promise<readonly Finding[]> =>
@@ -88,6 +110,12 @@ export const isHelper = ({ url }: Pick<Ask, 'url'>): boolean => /\/sandbox\/(out
 /** Returns the findings with one result, each as `name: detail`. */
 export const those = (findings: readonly Finding[], result: Finding['result']): readonly string[] =>
   findings.filter((finding) => finding.result === result).map(({ name, detail }) => `${name}: ${detail}`);
+
+/** Demands that nobody is accused, and that something is skipped for this reason. */
+export function expectSkipped(findings: readonly Finding[], why: string): void {
+  expect(those(findings, 'broken')).toEqual([]);
+  expect(those(findings, 'skipped').join('\n')).toContain(why);
+}
 
 /** Returns what is said against a server. What was skipped counts: no habit of a server may keep a point from being tried. */
 export const accusations = (findings: readonly Finding[]): readonly string[] => [

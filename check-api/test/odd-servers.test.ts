@@ -1,18 +1,22 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { statusOf, summaryOf } from '../src/report';
-import { type Answer, Unanswered } from '../src/transport';
+import { type Answer, type Ask, Unanswered } from '../src/transport';
 import {
   ADDRESS,
   accusations,
   check,
   checkSandbox,
+  expectSkipped,
   isHelper,
   leapingClock,
   SITE,
   sandboxAccounts,
+  sendCounting,
   sendToSandbox,
+  slowDown,
   those,
+  withHeaders,
 } from './check-sandbox';
 import { namesOf } from './one-fault';
 
@@ -29,7 +33,7 @@ test.each([-HOUR_MS, HOUR_MS])('a server whose clock is wrong by %i ms holds eve
 
 test('a wrong clock is named where the codes of an authenticator do not count', async () => {
   const date = new Date(Date.now() + HOUR_MS).toUTCString();
-  const send = sendToSandbox((answer) => ({ ...answer, headers: { ...answer.headers, date } }));
+  const send = sendToSandbox((answer) => withHeaders(answer, { date }));
   const { secondStep, ...accounts } = sandboxAccounts();
   const wrong = secondStep.map((row) => (row.method === 'authenticator' ? { ...row, oneTimeCode: '111111' } : row));
   const findings = await check({ send, accounts: { ...accounts, secondStep: wrong }, only: 'second-step.authenticator' });
@@ -132,25 +136,14 @@ test.each(['limits.wrong-codes', 'limits.step-codes', 'limits.activation-codes',
 
 test.each([3, 40, 150, 400])('a server that answers %i requests, and then limits each for an hour, is not accused', async (most) => {
   const { captcha: _, ...accounts } = sandboxAccounts();
-  let asked = 0;
-  const send = sendToSandbox((answer, { url }) => {
-    if (isHelper({ url })) return answer;
-    asked += 1;
-    if (asked <= most) return answer;
-    return { ...answer, headers: { 'retry-after': '3600' }, cookies: [], status: 429, text: 'slow down' };
-  });
+  const isMeant = (ask: Ask): boolean => !isHelper(ask);
+  const send = sendCounting(isMeant, (answer, count) => (count > most ? slowDown({ ...answer, headers: {} }, 3600) : answer));
   const findings = await checkSandbox({ spec: 'config.captcha=altcha,config.passkey={"offer":true},config.trust=30', accounts, send });
   expect(those(findings, 'broken')).toEqual([]);
 });
 
 test('a server that stops the sign-ins of the checker is not accused', async () => {
-  let asked = 0;
-  const send = sendToSandbox((answer, { method, url }) => {
-    if (method !== 'POST' || !url.endsWith('user/signIn')) return answer;
-    asked += 1;
-    return asked > 30 ? { ...answer, headers: { ...answer.headers, 'retry-after': '3600' }, status: 429, text: 'slow down' } : answer;
-  });
-  const findings = await check({ send, accounts: sandboxAccounts() });
-  expect(those(findings, 'broken')).toEqual([]);
-  expect(those(findings, 'skipped').join()).toContain('POST /toc/api/v1/user/signIn is limited (status 429, a pause of 3600 s)');
+  const isMeant = ({ method, url }: Ask): boolean => method === 'POST' && url.endsWith('user/signIn');
+  const send = sendCounting(isMeant, (answer, count) => (count > 30 ? slowDown(answer, 3600) : answer));
+  expectSkipped(await check({ send }), 'POST /toc/api/v1/user/signIn is limited (status 429, a pause of 3600 s)');
 });

@@ -112,24 +112,41 @@ describe('a server that cannot be checked is told from one that breaks the contr
     expect(await outOfReach(address)).toContain('ECONNREFUSED');
   });
 
-  test('a plain web server answers with its pages', async () => {
-    const address = await answering((_, response) =>
-      response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Welcome</title>'),
-    );
-    expect(await outOfReach(address)).toMatch(/answers a web page with status 200: .*Welcome/);
-  });
+  const page = '<!doctype html><title>Welcome</title>';
+  const bomb = gzipSync(Buffer.alloc(50_000_000));
 
-  test('another API answers without an envelope', async () => {
-    const address = await answering((_, response) =>
-      response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"no route"}'),
-    );
-    expect(await outOfReach(address)).toMatch(/JSON without an envelope \(status 404\): .*no route/);
-  });
-
-  test('each call leads to a sign-in page', async () => {
-    const address = await answering((_, response) => response.writeHead(302, { Location: 'https://sso.brand.test/' }).end());
-    expect(await outOfReach(address)).toContain('redirects to https://sso.brand.test/');
-  });
+  test.each<[what: string, says: RegExp, listener: RequestListener]>([
+    ['a plain web server answers with its pages', /answers a web page with status 200: .*Welcome/, (_, response) => response.end(page)],
+    [
+      'another API answers without an envelope',
+      /JSON without an envelope \(status 404\): .*no route/,
+      (_, response) => response.writeHead(404).end('{"error":"no route"}'),
+    ],
+    [
+      'each call leads to a sign-in page',
+      /redirects to https:\/\/sso.brand.test\//,
+      (_, response) => response.writeHead(302, { Location: 'https://sso.brand.test/' }).end(),
+    ],
+    ['an answer has 10 MB', /longer than 2 MB/, (_, response) => response.end(Buffer.alloc(10_000_000, ' '))],
+    [
+      'an answer is a bomb: some kilobytes that unpack to 50 MB',
+      /longer than 2 MB/,
+      (_, response) => response.setHeader('Content-Encoding', 'gzip').end(bomb),
+    ],
+    [
+      'an answer says gzip, and is none',
+      /incorrect header check/,
+      (_, response) => response.setHeader('Content-Encoding', 'gzip').end('no gzip'),
+    ],
+    [
+      'an answer breaks off',
+      /ECONNRESET|aborted/,
+      (request, response) => {
+        response.writeHead(200, { 'Content-Length': '100' });
+        response.write('{"code":', () => request.socket.destroy());
+      },
+    ],
+  ])('%s', async (_, says, listener) => expect(await outOfReach(await answering(listener))).toMatch(says));
 
   test('the certificate is self-signed, and an option accepts it', async () => {
     const address = await serving(
@@ -138,23 +155,6 @@ describe('a server that cannot be checked is told from one that breaks the contr
     );
     expect(await outOfReach(address)).toMatch(/(SELF_SIGNED|self-signed).*--insecure accepts/);
     expect(those(await check(address, machineClock, true), 'broken')).toEqual([]);
-  });
-
-  test('an answer has 10 MB', async () => {
-    const address = await answering((_, response) => response.end(Buffer.alloc(10_000_000, ' ')));
-    expect(await outOfReach(address)).toContain('longer than 2 MB');
-  });
-
-  test('an answer is a bomb: some kilobytes that unpack to 50 MB', async () => {
-    const bomb = gzipSync(Buffer.alloc(50_000_000));
-    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end(bomb));
-    expect(bomb.length).toBeLessThan(100_000);
-    expect(await outOfReach(address)).toContain('longer than 2 MB');
-  });
-
-  test('an answer says gzip, and is none', async () => {
-    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end('no gzip'));
-    expect(await outOfReach(address)).toContain('incorrect header check');
   });
 
   test('an answer never comes', async () => {
@@ -171,14 +171,6 @@ describe('a server that cannot be checked is told from one that breaks the contr
       },
     };
     expect(await outOfReach(address, clock)).toContain('no complete answer after 15 s');
-  });
-
-  test('an answer breaks off', async () => {
-    const address = await answering((request, response) => {
-      response.writeHead(200, { 'Content-Length': '100' });
-      response.write('{"code":', () => request.socket.destroy());
-    });
-    expect(await outOfReach(address)).toMatch(/ECONNRESET|aborted/);
   });
 });
 
@@ -203,16 +195,14 @@ describe('a server behind a gateway', () => {
     expect(waits).toEqual([7, 7]);
   });
 
-  test('that packs answers is read as by a browser', async () => {
-    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync(config)));
-    expect(statusOf(await check(address))).toBe(0);
-  });
+  const cookies = Array.from({ length: 300 }, (_, index) => `gateway-${index}=${'x'.repeat(100)}; Path=/; HttpOnly; SameSite=Lax`);
 
-  test('that packs answers twice is read, too', async () => {
-    const twice = brotliCompressSync(gzipSync(config));
-    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip, br').end(twice));
-    expect(statusOf(await check(address))).toBe(0);
-  });
+  test.each<[what: string, listener: RequestListener]>([
+    ['packs answers', (_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync(config))],
+    ['packs answers twice', (_, response) => response.setHeader('Content-Encoding', 'gzip, br').end(brotliCompressSync(gzipSync(config)))],
+    ['puts a byte order mark before its JSON', (_, response) => response.end(`\uFEFF${config}`)],
+    ['sets hundreds of cookies', (_, response) => response.setHeader('Set-Cookie', cookies).end(config)],
+  ])('that %s is read as by a browser', async (_, listener) => expect(statusOf(await check(await answering(listener)))).toBe(0));
 
   test.each([204, 304, 200])('that says gzip of an answer without a body (%i) breaks nothing', async (status) => {
     const address = await answering((_, response) => response.writeHead(status, { 'Content-Encoding': 'gzip' }).end());
@@ -229,17 +219,6 @@ describe('a server behind a gateway', () => {
     expect(asked.map(({ url }) => url)).toContain('/sandbox/outbox');
     expect(new Set(asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set([expect.stringContaining('check-api')]));
     expect(new Set(asked.map(({ headers }) => headers['accept-encoding']))).toEqual(new Set(['gzip, br']));
-  });
-
-  test('that puts a byte order mark before its JSON is read as by a browser', async () => {
-    const address = await answering((_, response) => response.end(`\uFEFF${config}`));
-    expect(statusOf(await check(address))).toBe(0);
-  });
-
-  test('that sets hundreds of cookies is checked all the same', async () => {
-    const cookies = Array.from({ length: 300 }, (_, index) => `gateway-${index}=${'x'.repeat(100)}; Path=/; HttpOnly; SameSite=Lax`);
-    const address = await answering((_, response) => response.setHeader('Set-Cookie', cookies).end(config));
-    expect(statusOf(await check(address))).toBe(0);
   });
 
   test('that fails at random turns points red, and ends no run', async () => {
