@@ -13,7 +13,6 @@ interface BrokenOptions extends SandboxOptions {
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** Answers a request. */
 type Fetch = (request: Request, env?: Bindings) => Promise<Response>;
 
 const BY_NAME = new Map(FAULTS.map((fault) => [fault.name, fault]));

@@ -38,17 +38,16 @@ const withHeaders = (asked: Asked): Asked => ({
 /** Answers a HEAD as the GET of a portal, as some frameworks do by themselves. */
 const headAsGet = rewriting(isHead, (asked) => ({ ...withHeaders(asked), method: 'GET' }));
 
-/** Makes a request one of the site. */
 const fromSite = ({ headers: sent, ...asked }: Asked): Asked => ({
   ...asked,
   headers: sent.origin === undefined ? sent : { ...sent, origin: SITE },
 });
 
-/** Makes a request one of no page. */
 const fromNowhere = ({ headers: { origin: _, ...others }, ...asked }: Asked): Asked => ({ ...asked, headers: others });
 
-/** What is wrong with cookies. */
-const ofCookies: readonly Fault[] = [
+/** Faults that show in a browser, or in each answer. */
+export const BROWSER_FAULTS: readonly Fault[] = [
+  /* Cookies. */
   { name: 'cookie-readable', point: 'cookies.http-only', tell: cookies((cookie) => cookie.replace('; HttpOnly', '')) },
   { name: 'cookie-same-site-missing', point: 'cookies.same-site', tell: cookies((cookie) => cookie.replace('; SameSite=Lax', '')) },
   { name: 'cookie-none-insecure', point: 'cookies.same-site', tell: cookies((cookie) => cookie.replace('SameSite=Lax', 'SameSite=None')) },
@@ -59,10 +58,7 @@ const ofCookies: readonly Fault[] = [
   { name: 'cookie-partitioned-insecure', point: 'cookies.partitioned', tell: cookies((cookie) => `${cookie}; Partitioned`) },
   // The name of the session begins with __Host-, and its attributes do not fit.
   { name: 'cookie-prefix', point: 'cookies.kept', tell: cookies((cookie) => `__Host-${cookie}`) },
-];
-
-/** What is wrong with CORS. */
-const ofOrigins: readonly Fault[] = [
+  /* CORS. */
   {
     name: 'site-refused',
     point: 'cors.site',
@@ -176,10 +172,7 @@ const ofOrigins: readonly Fault[] = [
     ask: headAsGet,
     tell: answering(isHead, (told) => ({ ...told, status: 405, cookies: [] })),
   },
-];
-
-/** What is wrong with all answers. */
-const everywhere: readonly Fault[] = [
+  /* All answers. */
   {
     name: 'status-of-refusals',
     point: 'envelope.status',
@@ -187,8 +180,5 @@ const everywhere: readonly Fault[] = [
   },
   { name: 'type-html', point: 'envelope.type', tell: headers(['/trace'], { 'content-type': 'text/html' }) },
   { name: 'config-cached', point: 'caches.no-store', tell: headers(['common/config'], { 'cache-control': 'public, max-age=300' }) },
-  { name: 'not-json-no-envelope', point: 'refusals.not-json', tell: text(['signIn', (_, { body }) => body === undefined], 'Bad Request') },
+  { name: 'not-json-no-envelope', point: 'refusals.not-json', tell: text(['user/signIn', (_, { body }) => body === undefined], 'Bad Request') },
 ];
-
-/** Faults that show in a browser, or in each answer. */
-export const BROWSER_FAULTS: readonly Fault[] = [...ofCookies, ...ofOrigins, ...everywhere];

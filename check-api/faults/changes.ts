@@ -10,6 +10,9 @@ import type { Ask, Asked, Fault, Make, Tell, Told } from './fault';
 /** What a request or an answer says. */
 export type Json = Record<string, unknown>;
 
+/** The spec of a sandbox that offers passkeys. */
+export const OFFERS_PASSKEYS = 'config.passkey={"offer":true}';
+
 /** Returns what a request says: its body, or else its query. */
 export const sentIn = ({ url, body }: Asked): Json => ({ ...(body ?? Object.fromEntries(new URL(url).searchParams)) });
 
@@ -37,6 +40,10 @@ export const rewriting =
   (where: Where, change: Ask): Ask =>
   (asked) =>
     isAt(where, asked) ? change(asked) : asked;
+
+/** Changes the cookies of some requests. */
+export const sending = (where: Where, change: (cookie: string) => string): Ask =>
+  rewriting(where, (asked) => ({ ...asked, headers: { ...asked.headers, cookie: change(asked.headers.cookie ?? '') } }));
 
 /** Changes the body of some requests. */
 export const asking = (where: Where, change: (body: Json, asked: Asked) => Json | Promise<Json>): Ask =>
@@ -85,7 +92,8 @@ export const data = (where: Where, edit: (data: Json, asked: Asked) => unknown):
   });
 
 /** Answers some requests with another code. */
-export const code = (where: Where, number: unknown, values: Json = {}): Tell => ofCall(where, (told) => withEnvelope(told, number, values));
+export const code = (where: Where, number: unknown, values: unknown = {}): Tell =>
+  ofCall(where, (told) => withEnvelope(told, number, values));
 
 /** Changes some answers only if they have this code. */
 export const instead = (where: Where, of: number, change: Tell): Tell =>

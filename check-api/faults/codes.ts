@@ -107,7 +107,6 @@ const oneChannel = replacing('codes', (codes) => {
   };
 });
 
-/** Says usual times of a code, whatever they are. */
 const usualTimes = codeTimes(USUAL_TIMES);
 
 /** Puts the newest code in the place of the one that a request has. */

@@ -8,7 +8,6 @@ import type { Fault, Make } from './fault';
 
 const signIn = 'user/signIn';
 
-/** Counts the tokens of a kind. */
 const counting =
   (kind: string): Make =>
   ({ serial }) => {

@@ -8,16 +8,17 @@ import {
   headers,
   instead,
   is,
+  OFFERS_PASSKEYS,
   personIn,
   sentIn,
   signedIn,
   swap,
+  text,
   withEnvelope,
   withSession,
 } from './changes';
 import type { Fault, Tell } from './fault';
 
-const PASSKEY = 'config.passkey={"offer":true}';
 const signIn = 'user/signIn';
 
 /** Begins a session with an answer that says otherwise. */
@@ -41,8 +42,31 @@ function afterReset(): Pick<Fault, 'ask' | 'tell'> {
   };
 }
 
-/** What is wrong with sessions, second steps and passkeys. */
-const signingIn: readonly Fault[] = [
+/** Accepts passwords that the check has refused. */
+const accepting = (isTaken: RegExp): Tell =>
+  instead(['check/password'], 2025, async (told, asked) => {
+    const { keyId, password } = sentIn(asked);
+    const typed = (await asked.state.keys.decrypt(String(keyId), String(password))) ?? '';
+    return isTaken.test(typed) ? withEnvelope(told, 0) : told;
+  });
+
+/** A password that was encrypted in some way. */
+const CIPHERTEXT = /^[A-Za-z0-9+/]{342}==$/;
+
+/** Leaves out what owners are told. */
+const silent = (about: string): Tell =>
+  answering(['/sandbox/notices'], (told) => ({
+    ...told,
+    text: JSON.stringify(JSON.parse(told.text).filter((notice: { readonly about: string }) => notice.about !== about)),
+  }));
+
+/** Answers a request that cannot be read with what a program says of it. */
+const unreadable = (message: string): Tell =>
+  text(['code/send', (_, { body }) => body === undefined], JSON.stringify({ code: 400, message, data: {} }));
+
+/** Faults of a server that keeps the contract, and little more. */
+export const HARDENING_FAULTS: readonly Fault[] = [
+  /* Sessions, second steps and passkeys. */
   { name: 'second-step-session', point: 'second-step.no-session', tell: instead([signIn], 2003, beginning) },
   { name: 'refused-session', point: 'sign-in.no-session', tell: instead([signIn], 2008, beginning) },
   {
@@ -55,39 +79,25 @@ const signingIn: readonly Fault[] = [
   { name: 'reset-skips-second-step', point: 'recovery.keeps-second-step', ...afterReset() },
   { name: 'session-endless', point: 'sessions.expire', limits: { sessionMs: 365 * 24 * 3_600_000 } },
   { name: 'codes-live-long', point: 'codes.times', limits: { codeSeconds: 900 } },
-  { name: 'passkey-any-time', point: 'passkey.fresh', beside: PASSKEY, limits: { freshMs: 365 * 24 * 3_600_000 } },
+  { name: 'passkey-any-time', point: 'passkey.fresh', beside: OFFERS_PASSKEYS, limits: { freshMs: 365 * 24 * 3_600_000 } },
   // A session creates passkeys for as long as it lasts, if it has asked for the options in time.
-  { name: 'passkey-created-any-time', point: 'passkey.fresh', beside: PASSKEY, tell: swap(['passkey/create'], 2000, 0) },
+  { name: 'passkey-created-any-time', point: 'passkey.fresh', beside: OFFERS_PASSKEYS, tell: swap(['passkey/create'], 2000, 0) },
   {
     name: 'passkey-challenge-known',
     point: 'passkey.unguessable',
     also: ['*'],
-    beside: PASSKEY,
+    beside: OFFERS_PASSKEYS,
     tell: data(['passkey/options'], (all) => ({ ...all, publicKey: { ...Object(all.publicKey), challenge: 'AAAAAAAAAAAAAAAAAAAAAA' } })),
   },
   {
     name: 'passkey-locked',
     point: 'passkey.during-lock',
-    beside: PASSKEY,
+    beside: OFFERS_PASSKEYS,
     tell: answering([signIn, is('method', 'passkey')], (told, { state }) =>
       state.notices.some(({ about, to }) => about === 'lock' && to.includes('-new')) ? withEnvelope(told, 2004) : told,
     ),
   },
-];
-
-/** Accepts passwords that the check has refused. */
-const accepting = (isTaken: RegExp): Tell =>
-  instead(['check/password'], 2025, async (told, asked) => {
-    const { keyId, password } = sentIn(asked);
-    const typed = (await asked.state.keys.decrypt(String(keyId), String(password))) ?? '';
-    return isTaken.test(typed) ? withEnvelope(told, 0) : told;
-  });
-
-/** A password that was encrypted in some way. */
-const CIPHERTEXT = /^[A-Za-z0-9+/]{342}==$/;
-
-/** What is wrong with passwords, keys and the fields of requests. */
-const taking: readonly Fault[] = [
+  /* Passwords, keys and the fields of requests. */
   {
     name: 'password-common',
     point: 'password.common',
@@ -121,26 +131,10 @@ const taking: readonly Fault[] = [
   { name: 'invitation-endless', point: 'invitations.expire', limits: { briefMs: 365 * 24 * 3_600_000 } },
   { name: 'registration-for-ever', point: 'registrations.expire', limits: { registrationMs: 365 * 24 * 3_600_000 } },
   { name: 'no-spray-limit', point: 'limits.spray', limits: { wrongNames: 1_000_000 } },
-];
-
-/** Leaves out what owners are told. */
-const silent = (about: string): Tell =>
-  answering(['/sandbox/notices'], (told) => ({
-    ...told,
-    text: JSON.stringify(JSON.parse(told.text).filter((notice: { readonly about: string }) => notice.about !== about)),
-  }));
-
-/** Answers a request that cannot be read with what a program says of it. */
-const unreadable = (message: string): Tell =>
-  answering(['code/send'], (told, { body }) =>
-    body === undefined ? { ...told, text: JSON.stringify({ code: 400, message, data: {} }) } : told,
-  );
-
-/** What is wrong with what a server tells: too little to owners, too much to strangers. */
-const saying: readonly Fault[] = [
+  /* What a server tells: too little to owners, too much to strangers. */
   { name: 'no-notice-password', point: 'notices.new-password', tell: silent('password') },
   { name: 'no-notice-lock', point: 'notices.lock', tell: silent('lock') },
-  { name: 'no-notice-passkey', point: 'notices.passkey', beside: PASSKEY, tell: silent('passkey') },
+  { name: 'no-notice-passkey', point: 'notices.passkey', beside: OFFERS_PASSKEYS, tell: silent('passkey') },
   {
     name: 'stack-trace',
     point: 'refusals.no-traces',
@@ -154,14 +148,11 @@ const saying: readonly Fault[] = [
   {
     name: 'database-error',
     point: 'refusals.no-traces',
-    tell: answering([signIn, ({ email }) => String(email).includes('\u0000')], (told) => ({
-      ...told,
-      text: JSON.stringify({ code: 500, message: 'invalid byte sequence for encoding "UTF8": 0x00', data: {} }),
-    })),
+    tell: text(
+      [signIn, ({ email }) => String(email).includes('\u0000')],
+      '{"code":500,"message":"invalid byte sequence for encoding \\"UTF8\\": 0x00","data":{}}',
+    ),
   },
   { name: 'sniffing', point: 'headers.nosniff', tell: headers(() => true, { 'x-content-type-options': undefined }) },
   { name: 'server-version', point: 'headers.no-versions', tell: headers(() => true, { server: 'Apache/2.4.1 (Unix)' }) },
 ];
-
-/** Faults of a server that keeps the contract, and little more. */
-export const HARDENING_FAULTS: readonly Fault[] = [...signingIn, ...taking, ...saying];

@@ -1,15 +1,18 @@
-import { asking, code, codeTimes, data, delivering, emailIs, is, noSession, swap, text } from './changes';
+import { asking, code, codeTimes, data, delivering, emailIs, is, noSession, swap } from './changes';
 import type { Fault } from './fault';
 
 const signIn = 'user/signIn';
-const success = (value: object): string => JSON.stringify({ code: 0, message: 'changed', data: value });
 
-/** What is wrong with sign-in and its second step. */
-const signingIn: readonly Fault[] = [
+/** Whether a request is about a registration that was made in this run. Those that exist from the start begin with 10000000 and 00000000. */
+const isNewRegistration = ({ uuid }: Record<string, unknown>): boolean => !/^[01]0000000-/.test(String(uuid));
+
+/** Faults that a visitor meets on a journey. */
+export const JOURNEY_FAULTS: readonly Fault[] = [
+  /* Sign-in and its second step. */
   {
     name: 'scope-optional',
     point: 'refusals.no-scope',
-    tell: text(['common/config', ({ scope }) => scope === undefined], success({ loggedIn: false })),
+    tell: code(['common/config', ({ scope }) => scope === undefined], 0, { loggedIn: false }),
   },
   { name: 'scope-unknown-1003', point: 'refusals.unknown-scope', tell: code(['common/config', is('scope', 'crm_unknown')], 1003) },
   {
@@ -83,10 +86,7 @@ const signingIn: readonly Fault[] = [
   },
   { name: 'token-no-cookie', point: 'mock-sign-in.journey', tell: noSession('mock/signIn') },
   { name: 'token-expired-counts', point: 'mock-sign-in.mock-expired', tell: code(['mock/signIn', is('token', 'mock-expired')], 0) },
-];
-
-/** What is wrong with codes and recovery. */
-const recovering: readonly Fault[] = [
+  /* Codes and recovery. */
   { name: 'scene-unknown-1003', point: 'codes.scene', tell: code(['code/send', is('scene', 'unknown')], 1003) },
   { name: 'expires-at-once', point: 'codes.times', tell: codeTimes({ expiresIn: 1 }) },
   {
@@ -108,23 +108,13 @@ const recovering: readonly Fault[] = [
     tell: code(['recovery/check', ({ code: sent }) => sent !== '000000'], 0),
   },
   { name: 'good-password-refused', point: 'password.good', tell: swap(['check/password'], 0, 2025) },
-];
-
-/** Whether a request is about a registration that was made in this run. Those that exist from the start begin with 10000000 and 00000000. */
-const isNewRegistration = ({ uuid }: Record<string, unknown>): boolean => !/^[01]0000000-/.test(String(uuid));
-
-/** What is wrong with sign-up and activation. */
-const signingUp: readonly Fault[] = [
+  /* Sign-up and activation. */
   {
     name: 'invitation-unknown-welcome',
     point: 'invitations.missing',
-    tell: text(['referral/check', is('link', 'unknown')], success({ referrer: { name: 'A' }, role: 'client' })),
+    tell: code(['referral/check', is('link', 'unknown')], 0, { referrer: { name: 'A' }, role: 'client' }),
   },
-  {
-    name: 'referrer-missing',
-    point: 'invitations.welcome',
-    tell: text(['referral/check', is('link', 'welcome')], success({ role: 'client' })),
-  },
+  { name: 'referrer-missing', point: 'invitations.welcome', tell: code(['referral/check', is('link', 'welcome')], 0, { role: 'client' }) },
   {
     name: 'invitation-one-scope',
     point: 'invitations.welcome',
@@ -165,6 +155,3 @@ const signingUp: readonly Fault[] = [
   },
   { name: 'activation-no-cookie', point: 'activation.journey', tell: noSession('user/activate') },
 ];
-
-/** Faults that a visitor meets on a journey. */
-export const JOURNEY_FAULTS: readonly Fault[] = [...signingIn, ...recovering, ...signingUp];

@@ -3,7 +3,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import { refuse } from '../../demo/sandbox/envelope';
 import type { Party, Passkeys } from '../../demo/sandbox/passkeys';
 import type { Person } from '../../demo/sandbox/people';
-import { is, replacing, swap } from './changes';
+import { is, OFFERS_PASSKEYS, replacing, swap } from './changes';
 import type { Fault, Make } from './fault';
 
 type Credential = Parameters<Passkeys['use']>[1] | Parameters<Passkeys['create']>[2];
@@ -117,7 +117,6 @@ const UNSEEN: readonly (readonly [name: string, point: string, isTaken: (seen: S
   ['created-unverified', 'creation', ({ call, isVerified }) => call === 'create' && !isVerified],
 ];
 
-/** What is wrong with passkeys. */
 const passkeys: readonly Omit<Fault, 'beside'>[] = [
   { name: 'passkey-create-500', point: 'passkey.journey', tell: swap(['passkey/create'], 0, 500) },
   // An unknown passkey is refused as a wrong one is, so that browsers keep it.
@@ -146,4 +145,4 @@ const passkeys: readonly Omit<Fault, 'beside'>[] = [
 ];
 
 /** Faults of passkeys, beside the configuration that has them. */
-export const PASSKEY_FAULTS: readonly Fault[] = passkeys.map((fault) => ({ ...fault, beside: 'config.passkey={"offer":true}' }));
+export const PASSKEY_FAULTS: readonly Fault[] = passkeys.map((fault) => ({ ...fault, beside: OFFERS_PASSKEYS }));

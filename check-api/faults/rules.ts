@@ -5,6 +5,7 @@ import {
   answering,
   asking,
   before,
+  type Calls,
   codeTimes,
   envelopeIn,
   instead,
@@ -46,8 +47,28 @@ const withVersions = (body: Json): Json => ({
   ...(Array.isArray(body.consents) && { consents: body.consents.map((consent) => ({ ...consent, version: VERSIONS[consent.key] })) }),
 });
 
-/** Passwords and registrations that should be refused. */
-const setting: readonly Fault[] = [
+/** Whether a request calls itself an app, or names its account in capitals. */
+const isDisguised = ({ headers, body }: Asked): boolean => headers.devicetype === 'app' || /[A-Z]/.test(String(body?.email));
+
+/** Takes some orders of codes for those of another account. */
+const splitting = (isOther: Calls[1]): Ask =>
+  asking(['code/send', isOther], (body) => ({ ...body, email: `other-${String(body.email).trim()}` }));
+
+/** Counts the codes of a day for each sign-in or registration, and not for the address. */
+function limitPerToken(scene: string, field: string): Fault {
+  const counts = new Map<unknown, number>();
+  const tell = answering(['code/send', is('scene', scene)], (told, { body }) => {
+    const count = (counts.get(body?.[field]) ?? 0) + 1;
+    counts.set(body?.[field], count);
+    const isFirst = envelopeIn(told).code === 5104 && count <= 10;
+    return isFirst ? withEnvelope(told, 0, USUAL_TIMES) : told;
+  });
+  return { name: `daily-limit-per-${field}`, point: 'limits.daily', tell };
+}
+
+/** Faults of a server that does not keep its own rules. */
+export const RULE_FAULTS: readonly Fault[] = [
+  /* Passwords and registrations that should be refused. */
   {
     name: 'weak-check',
     point: 'password.weak',
@@ -103,31 +124,7 @@ const setting: readonly Fault[] = [
   { name: 'link-unchecked', point: 'register.link', ask: asking(['user/register'], (body) => ({ ...body, link: 'welcome' })) },
   { name: 'country-any', point: 'register.country', ask: asking(['user/register'], (body) => ({ ...body, country: 'AU' })) },
   { name: 'register-twice', point: 'register.twice', tell: swap(['user/register'], 2024, 0, { uuid: 'again' }) },
-];
-
-/** Whether a request calls itself an app, or names its account in capitals. */
-const isDisguised = ({ headers, body }: Asked): boolean => headers.devicetype === 'app' || /[A-Z]/.test(String(body?.email));
-
-/** Gives a disguised request another account. */
-const splitting =
-  (path: string): Ask =>
-  (asked) =>
-    isAt([path], asked) && isDisguised(asked) ? { ...asked, body: { ...asked.body, email: `other-${String(asked.body?.email)}` } } : asked;
-
-/** Counts the codes of a day for each sign-in or registration, and not for the address. */
-function limitPerToken(scene: string, field: string): Fault {
-  const counts = new Map<unknown, number>();
-  const tell = answering(['code/send', is('scene', scene)], (told, { body }) => {
-    const count = (counts.get(body?.[field]) ?? 0) + 1;
-    counts.set(body?.[field], count);
-    const isFirst = envelopeIn(told).code === 5104 && count <= 10;
-    return isFirst ? withEnvelope(told, 0, USUAL_TIMES) : told;
-  });
-  return { name: `daily-limit-per-${field}`, point: 'limits.daily', tell };
-}
-
-/** Limits are missing. */
-const unlimited: readonly Fault[] = [
+  /* Limits that are missing. */
   {
     name: 'lock-by-device',
     point: 'limits.lock',
@@ -152,16 +149,8 @@ const unlimited: readonly Fault[] = [
   { name: 'lock-not-for-brokers', point: 'limits.lock', tell: swap(['user/signIn', is('scope', 'crm_ib')], 2004, 2001) },
   { name: 'lock-race', point: 'limits.lock-at-once', ...together(['user/signIn'], 2004, 2001) },
   { name: 'pause-not-for-sms', point: 'limits.resend-sms', tell: swap(['code/send'], 5400, 0, USUAL_TIMES) },
-  { name: 'pause-by-spelling', point: 'limits.resend', also: ['limits.daily'], ask: splitting('code/send') },
-  {
-    name: 'pause-by-blanks',
-    point: 'limits.resend',
-    also: ['limits.daily'],
-    ask: asking(['code/send', ({ email }) => /^\s/.test(String(email))], (body) => ({
-      ...body,
-      email: `other-${String(body.email).trim()}`,
-    })),
-  },
+  { name: 'pause-by-spelling', point: 'limits.resend', also: ['limits.daily'], ask: splitting((_, asked) => isDisguised(asked)) },
+  { name: 'pause-by-blanks', point: 'limits.resend', also: ['limits.daily'], ask: splitting(({ email }) => /^\s/.test(String(email))) },
   {
     name: 'no-lock',
     point: 'limits.lock',
@@ -205,6 +194,3 @@ const unlimited: readonly Fault[] = [
   limitPerToken('activation', 'uuid'),
   { name: 'no-daily-limit', point: 'limits.daily', limits: { codeSends: 1_000_000 } },
 ];
-
-/** Faults of a server that does not keep its own rules. */
-export const RULE_FAULTS: readonly Fault[] = [...setting, ...unlimited];

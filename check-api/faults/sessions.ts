@@ -11,8 +11,10 @@ import {
   is,
   isAt,
   Lasting,
+  OFFERS_PASSKEYS,
   personIn,
   replacing,
+  sending,
   sentIn,
   signedIn,
   swap,
@@ -24,7 +26,6 @@ import type { Ask, Fault, Tell } from './fault';
 const signIn = 'user/signIn';
 const RESET: Where = ['recovery/reset'];
 
-/** Returns the sessions that an answer begins. */
 const valuesIn = (cookies: readonly string[]): readonly string[] =>
   cookies.flatMap((cookie) => new RegExp(`^${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? []);
 
@@ -67,16 +68,8 @@ const keepingId = (where: Where, start = ''): Tell =>
   });
 
 /** Lets the session live on that the browser brings along to a sign-in. */
-const keepingOld =
-  (where: Where): Ask =>
-  (asked) =>
-    isAt(where, asked)
-      ? { ...asked, headers: { ...asked.headers, cookie: (asked.headers.cookie ?? '').replace(SESSION_COOKIE, 'other') } }
-      : asked;
+const keepingOld = (where: Where): Ask => sending(where, (cookie) => cookie.replace(SESSION_COOKIE, 'other'));
 
-const PASSKEY = 'config.passkey={"offer":true}';
-
-/** The ways to sign in. */
 const WAYS = {
   password: [signIn, is('method', 'password')],
   code: [signIn, is('method', 'code')],
@@ -92,8 +85,23 @@ const issuingId: Tell = (told, asked) =>
     ? { ...told, cookies: [cookieText(SESSION_COOKIE, `issued-${randomUUID()}`)] }
     : keepingId([signIn], 'issued-')(told, asked);
 
-/** Sign-ins succeed that should not. */
-const signIns: readonly Fault[] = [
+/** Returns a fault that keeps what a new password should end. */
+const keeping = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
+  let kept: ReadonlyMap<string, Permit> = new Map();
+  return {
+    ask: before(({ state }) => {
+      kept = new Map(state[name]);
+    }, RESET),
+    tell: answering(RESET, (told, { state, body }) => {
+      for (const [token, permit] of kept) if (token !== body?.resetToken) state[name].set(token, permit);
+      return told;
+    }),
+  };
+};
+
+/** Faults of sign-ins, sessions and new passwords that let strangers in. */
+export const SESSION_FAULTS: readonly Fault[] = [
+  /* Sign-ins succeed that should not. */
   {
     name: 'password-any-case',
     point: 'sign-in.whole-password',
@@ -107,10 +115,7 @@ const signIns: readonly Fault[] = [
   { name: 'password-prefix', point: 'sign-in.whole-password', tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)) },
   { name: 'password-between-blanks', point: 'sign-in.whole-password', tell: taking((typed, right) => typed.trim() === right) },
   { name: 'code-skips-state', point: 'sign-in.code-state', tell: instead([signIn, is('method', 'code')], 2008, signedIn) },
-];
-
-/** Sessions live longer or reach further than they should. */
-const sessions: readonly Fault[] = [
+  /* Sessions live longer or reach further than they should. */
   {
     name: 'session-survives-reset',
     point: 'sessions.end-with-reset',
@@ -126,31 +131,14 @@ const sessions: readonly Fault[] = [
     })),
   },
   ...Object.entries(WAYS).flatMap(([way, where]): readonly Fault[] => {
-    const beside = way === 'passkey' ? { beside: PASSKEY } : {};
+    const beside = way === 'passkey' ? { beside: OFFERS_PASSKEYS } : {};
     return [
       { name: `${way}-keeps-cookie`, point: 'sessions.new-id', ...beside, tell: keepingId(where) },
       { name: `${way}-keeps-old`, point: 'sessions.replaces-old', ...beside, ask: keepingOld(where) },
     ];
   }),
   { name: 'session-issued-kept', point: 'sessions.new-id', tell: issuingId },
-];
-
-/** Returns a fault that keeps what a new password should end. */
-const keeping = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
-  let kept: ReadonlyMap<string, Permit> = new Map();
-  return {
-    ask: before(({ state }) => {
-      kept = new Map(state[name]);
-    }, RESET),
-    tell: answering(RESET, (told, { state, body }) => {
-      for (const [token, permit] of kept) if (token !== body?.resetToken) state[name].set(token, permit);
-      return told;
-    }),
-  };
-};
-
-/** A new password ends less than it should, or opens more. */
-const resets: readonly Fault[] = [
+  /* A new password ends less than it should, or opens more. */
   { name: 'verify-survives-reset', point: 'second-step.ends-with-reset', ...keeping('pending') },
   { name: 'reset-others-live', point: 'recovery.ends-others', ...keeping('resets') },
   { name: 'codes-survive-reset', point: 'codes.end-with-reset', make: replacing('codes', () => ({ end: () => {} })) },
@@ -170,7 +158,7 @@ const resets: readonly Fault[] = [
   },
   { name: 'reset-ends-one-session', point: 'sessions.end-with-reset', ...surviving() },
   { name: 'reset-keeps-code', point: 'sessions.end-with-reset', ...surviving(WAYS.code) },
-  { name: 'reset-keeps-passkey', point: 'sessions.end-with-reset', beside: PASSKEY, ...surviving(WAYS.passkey) },
+  { name: 'reset-keeps-passkey', point: 'sessions.end-with-reset', beside: OFFERS_PASSKEYS, ...surviving(WAYS.passkey) },
   { name: 'reset-keeps-verify', point: 'second-step.ends-with-reset', ...surviving(WAYS.verify) },
   { name: 'reset-any-scope', point: 'recovery.own-scope', tell: swap(['recovery/reset', is('scope', 'crm_ib')], 2923, 0) },
   {
@@ -179,5 +167,3 @@ const resets: readonly Fault[] = [
     tell: instead(RESET, 0, (told, { state }) => withSession(told, state, state.people.byId('investor'))),
   },
 ];
-/** Faults of sign-ins, sessions and new passwords that let strangers in. */
-export const SESSION_FAULTS: readonly Fault[] = [...signIns, ...sessions, ...resets];

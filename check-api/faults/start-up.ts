@@ -9,14 +9,28 @@ const asksFor =
   (_: object, { url }: { readonly url: string }): boolean =>
     url.includes(`keys=${key}`);
 const setting = (key: string, value: unknown): Tell => data([SETTINGS, asksFor('Crm_Time')], (all) => ({ ...all, [key]: value }));
-const success = (value: unknown): string => JSON.stringify({ code: 0, message: 'changed', data: value });
 
 /** Base64 of the SPKI DER of a key that is too short. */
 const shortKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** What is wrong with settings, countries, configuration and dictionaries. */
-const starting: readonly Fault[] = [
+const dictionary = (name: string, file: string, changed: string): Fault => ({
+  name,
+  point: `dictionaries.${file}`,
+  tell: text([`/${file}.json`], changed),
+});
+
+const nobody = is('email', 'nobody');
+const key = (name: string, change: (publicKey: unknown) => string): Fault => ({
+  name,
+  point: 'key.format',
+  also: ['*'],
+  tell: data(['publicKey'], (all) => ({ ...all, publicKey: change(all.publicKey) })),
+});
+
+/** Faults of the calls that a portal makes while it starts. */
+export const START_UP_FAULTS: readonly Fault[] = [
+  /* Settings, countries and configuration. */
   { name: 'setting-no-json', point: 'start-up.settings', tell: setting('Crm_Time', '{timezone:2}') },
   { name: 'setting-no-text', point: 'start-up.settings', tell: setting('Crm_Time', { timezone: 2 }) },
   { name: 'setting-type', point: 'start-up.settings', tell: setting('Permission_Client', '{"signUp":"no"}') },
@@ -37,12 +51,8 @@ const starting: readonly Fault[] = [
     point: 'start-up.countries',
     tell: answering(['region/country'], (told) => ({ ...told, text: told.text.replaceAll('"callingCode":"', '"callingCode":"+') })),
   },
-  { name: 'countries-empty', point: 'start-up.countries', tell: text(['region/country', is('lang', 'ug-CN')], success([])) },
-  {
-    name: 'countries-english',
-    point: 'start-up.country-names',
-    tell: answering(['region/country'], (told) => ({ ...told, text: success(countriesIn('en-US')) })),
-  },
+  { name: 'countries-empty', point: 'start-up.countries', tell: code(['region/country', is('lang', 'ug-CN')], 0, []) },
+  { name: 'countries-english', point: 'start-up.country-names', tell: code(['region/country'], 0, countriesIn('en-US')) },
   {
     name: 'config-empty',
     point: 'start-up.config',
@@ -52,7 +62,7 @@ const starting: readonly Fault[] = [
     name: 'config-signed-in',
     point: 'start-up.config',
     also: ['sessions.own-scope'],
-    tell: text(['common/config', is('scope', 'crm_ib')], success({ loggedIn: true })),
+    tell: code(['common/config', is('scope', 'crm_ib')], 0, { loggedIn: true }),
   },
   {
     name: 'message-missing',
@@ -61,34 +71,14 @@ const starting: readonly Fault[] = [
   },
   { name: 'code-text', point: 'tracking.trace', tell: code(['v1/trace'], '0') },
   { name: 'gateway-page', point: 'tracking.utm', tell: text(['trace/utm'], '<!doctype html><title>Bad Gateway</title>') },
-];
-
-const dictionary = (name: string, file: string, changed: string): Fault => ({
-  name,
-  point: `dictionaries.${file}`,
-  tell: text([`/${file}.json`], changed),
-});
-
-/** What is wrong with dictionaries. */
-const dictionaries: readonly Fault[] = [
+  /* Dictionaries. */
   { name: 'dictionary-missing', point: 'dictionaries.ug-CN', tell: status(['/cgfintech/ug-CN.json'], 404) },
-  dictionary('dictionary-envelope', 'ja-JP', success({})),
+  dictionary('dictionary-envelope', 'ja-JP', '{"code":0,"message":"","data":{}}'),
   dictionary('dictionary-list', 'th-TH', '[]'),
   dictionary('dictionary-number', 'pt-PT', '{"Login":{"Title":5}}'),
   dictionary('dictionary-encoding', 'es-ES', '{"Login":{"Title":"Iniciar sesi\uFFFDn"}}'),
   dictionary('dictionary-page', 'en_us', '<!doctype html>'),
-];
-
-const nobody = is('email', 'nobody');
-const key = (name: string, change: (publicKey: unknown) => string): Fault => ({
-  name,
-  point: 'key.format',
-  also: ['*'],
-  tell: data(['publicKey'], (all) => ({ ...all, publicKey: change(all.publicKey) })),
-});
-
-/** What is wrong with keys and encryption. */
-const keys: readonly Fault[] = [
+  /* Keys and encryption. */
   key('key-pem', (publicKey) => `-----BEGIN PUBLIC KEY-----\n${publicKey}`),
   key('key-short', shortKey),
   {
@@ -101,6 +91,3 @@ const keys: readonly Fault[] = [
   { name: 'password-plain', point: 'key.plain', tell: code(['signIn', ({ password }) => password === 'Harbor7!Lantern'], 2001) },
   { name: 'key-id-ignored', point: 'key.unknown', tell: code(['signIn', is('keyId', 'unknown')], 2001) },
 ];
-
-/** Faults of the calls that a portal makes while it starts. */
-export const START_UP_FAULTS: readonly Fault[] = [...starting, ...dictionaries, ...keys];

@@ -12,8 +12,19 @@ const slower = (where: Where, of: number): Tell =>
     return told;
   });
 
-/** Accounts are told apart. */
-const telling: readonly Fault[] = [
+/** Says in the message of some answers whether the account exists. Everything else that tells it is a matter of `demandSame` alone. */
+const tellingInMessage = (where: Where): Tell =>
+  answering(where, (told, asked) => {
+    const { code: number, data: all } = envelopeIn(told);
+    const message = personIn(asked) ? 'as you wish' : 'no such account';
+    return number === 500 ? told : { ...told, text: JSON.stringify({ code: number, message, data: all }) };
+  });
+
+const sessionIn = (cookie: string): string | undefined => new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1];
+
+/** Faults that tell strangers who has an account, or what only its owner may know. */
+export const TELLING_FAULTS: readonly Fault[] = [
+  /* Accounts are told apart. */
   // A blocked account is told as such after a wrong password.
   {
     name: 'blocked-before-password',
@@ -95,18 +106,7 @@ const telling: readonly Fault[] = [
     point: 'sign-in.lock-discreet',
     tell: instead([signIn], 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
   },
-];
-
-/** Says in the message of some answers whether the account exists. Everything else that tells it is a matter of `demandSame` alone. */
-const tellingInMessage = (where: Where): Tell =>
-  answering(where, (told, asked) => {
-    const { code: number, data: all } = envelopeIn(told);
-    const message = personIn(asked) ? 'as you wish' : 'no such account';
-    return number === 500 ? told : { ...told, text: JSON.stringify({ code: number, message, data: all }) };
-  });
-
-/** Answers have the right code, and their message tells whether the account exists. */
-const differing: readonly Fault[] = [
+  /* Answers have the right code, and their message tells whether the account exists. */
   {
     name: 'recovery-message',
     point: 'recovery.discreet',
@@ -128,12 +128,7 @@ const differing: readonly Fault[] = [
     tell: instead([signIn], 2001, tellingInMessage([signIn])),
   },
   { name: 'lock-message', point: 'sign-in.lock-discreet', tell: instead([signIn], 2004, tellingInMessage([signIn])) },
-];
-
-const sessionIn = (cookie: string): string | undefined => new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie)?.[1];
-
-/** Answers hold what only a message or a cookie may. */
-const secrets: readonly Fault[] = [
+  /* Answers hold what only a message or a cookie may. */
   {
     name: 'code-in-answer',
     point: 'codes.secret',
@@ -163,6 +158,3 @@ const secrets: readonly Fault[] = [
     tell: instead([signIn], 0, (told) => withEnvelope(told, 0, { session: /=([^;]+)/.exec(told.cookies.join())?.[1] })),
   },
 ];
-
-/** Faults that tell strangers who has an account, or what only its owner may know. */
-export const TELLING_FAULTS: readonly Fault[] = [...telling, ...differing, ...secrets];

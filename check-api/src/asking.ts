@@ -16,7 +16,6 @@ export interface Extras {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What an `Asking` needs. */
 interface Ports {
   /** The address of the API, without a slash at its end. */
   readonly base: string;

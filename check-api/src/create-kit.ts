@@ -1,5 +1,5 @@
 import type { Accounts } from './accounts';
-import type { ApiDocument, Call } from './api-document';
+import { type Call, readApiDocument } from './api-document';
 import { createAsking, envelopeIn } from './asking';
 import { createCookieJar } from './cookie-jar';
 import { isRecord } from './json';
@@ -10,20 +10,23 @@ import type { Clock, Send } from './transport';
 import { demand, Skipped } from './verdict';
 
 /** What a kit needs. */
-interface KitPorts {
+export interface KitPorts {
   readonly address: string;
   readonly accounts: Accounts;
-  readonly document: ApiDocument;
   readonly send: Send;
   readonly clock: Clock;
+  /** Nine digits that no earlier run has used. */
   readonly unique: string;
   /** The longest time that a point may wait at once, in seconds. */
-  readonly patience: number;
+  readonly patience?: number;
   /** Called before a wait, with its length in seconds. */
-  readonly waiting: (seconds: number, reason: string) => void;
-  /** Ends the run. */
-  readonly signal?: AbortSignal | undefined;
+  readonly waiting?: (seconds: number, reason: string) => void;
+  /** Stops the run. The points that are left are skipped. */
+  readonly signal?: AbortSignal;
 }
+
+/** Longer than the usual pause before another code, and than what takes too long for a portal. */
+const PATIENCE_SECONDS = 180;
 
 /** The calls that need a captcha if the configuration has one (contract section 8). */
 const needsCaptcha = (name: Call, { method, scene }: Readonly<Record<string, unknown>>): boolean =>
@@ -32,7 +35,6 @@ const needsCaptcha = (name: Call, { method, scene }: Readonly<Record<string, unk
 /** The calls that are the same in both scopes. */
 const SCOPELESS: readonly Call[] = ['settings', 'countries', 'translations', 'publicKey', 'trace', 'traceUtm', 'mockSignIn', 'progress'];
 
-/** Creates what makes calls. */
 const createCall =
   (kit: () => Kit): Kit['call'] =>
   async (name, given, codes, { captcha = () => ticketFor(kit()), ...extras } = {}) => {
@@ -64,7 +66,7 @@ const createCall =
 /** Creates what pauses, until the run ends. */
 function createPause({ clock, waiting, signal }: KitPorts): Kit['pause'] {
   return (ms, reason) => {
-    if (reason !== undefined) waiting(Math.ceil(ms / 1000), reason);
+    if (reason !== undefined) waiting?.(Math.ceil(ms / 1000), reason);
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         cancel();
@@ -81,7 +83,7 @@ function createPause({ clock, waiting, signal }: KitPorts): Kit['pause'] {
 
 /** Creates the kit for one run. */
 export function createKit(ports: KitPorts): Kit {
-  const { address, accounts, document, send, unique, patience } = ports;
+  const { address, accounts, send, unique, patience = PATIENCE_SECONDS } = ports;
   const base = address.replace(/\/+$/, '');
   const { origin } = new URL(base);
   const site = accounts.site === undefined || accounts.site === origin ? undefined : accounts.site;
@@ -99,7 +101,7 @@ export function createKit(ports: KitPorts): Kit {
     ...asking,
     address: base,
     accounts,
-    document,
+    document: readApiDocument(),
     site,
     sendings: [],
     unique,

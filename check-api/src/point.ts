@@ -32,6 +32,9 @@ export const safe = (point: Reasoned): Point => ({ group: 'safe', ...point });
 export const limit = (point: Reasoned): Point => ({ group: 'limits', ...point });
 export const browser = (point: Reasoned): Point => ({ group: 'browsers', ...point });
 
+/** An answer, or several. */
+type Answers = Heard | Envelope | readonly (Heard | Envelope)[];
+
 /** The answers that a point has judged. It has one at least, and `check` must return it: a point that tried nothing cannot hold. */
 export class Tried {
   private constructor(
@@ -65,6 +68,10 @@ export async function tryEach<T, A>(all: Iterable<T>, go: (one: T) => Promise<A>
 
 /** Returns what a point has tried: these answers. */
 export const tried = (first: Heard | Envelope, ...others: readonly (Heard | Envelope)[]): Tried => Tried.all([first, ...others]);
+
+/** Tries something with each of several, and returns what was tried. Where there is nothing to try, `go` returns no answers. */
+export const triedEach = async <T>(all: Iterable<T>, go: (one: T) => Promise<Answers>, lacking?: string): Promise<Tried> =>
+  Tried.all((await tryEach(all, go)).flat(), lacking);
 
 /**
  * Demands that a call was refused, and for the reason that is meant. A server that refuses everything proves nothing.

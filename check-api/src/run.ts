@@ -1,15 +1,12 @@
 import type { Accounts } from './accounts';
-import { readApiDocument } from './api-document';
-import { createKit } from './create-kit';
+import { createKit, type KitPorts } from './create-kit';
 import type { Kit } from './kit';
-import type { Group, Point, Tried } from './point';
+import type { Group, Point } from './point';
 import { activations, registrationsExpire } from './points/activation';
 import { captcha } from './points/captcha';
 import { codes, permissionExpires } from './points/codes';
 import { cookies } from './points/cookies';
 import { cors } from './points/cors';
-import { signInIsDiscreet } from './points/discretion';
-import { guesses } from './points/guesses';
 import { headers } from './points/headers';
 import { keyExpires, keys } from './points/keys';
 import { limits } from './points/limits';
@@ -22,9 +19,9 @@ import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
 import { resets } from './points/resets';
 import { secondStep, secondStepExpires, secondStepLimit } from './points/second-step';
-import { secrets } from './points/secrets';
+import { guesses, secrets } from './points/secrets';
 import { sessions, sessionsExpire } from './points/sessions';
-import { signIn, signInRows } from './points/sign-in';
+import { signIn, signInIsDiscreet, signInRows } from './points/sign-in';
 import { invitationsExpire, signUp, signUpRows } from './points/sign-up';
 import { spraying } from './points/spraying';
 import { dictionaries, startUp, tracking } from './points/start-up';
@@ -33,7 +30,6 @@ import { refusals, texts } from './points/texts';
 import { time } from './points/time';
 import { tokenRows, tokens } from './points/tokens';
 import { trust } from './points/trust';
-import type { Clock, Send } from './transport';
 import { Absent, Fault, Skipped } from './verdict';
 
 /** The outcome of one point. */
@@ -52,23 +48,11 @@ export interface Finding {
 }
 
 /** What a run needs. */
-export interface RunOptions {
-  readonly address: string;
-  readonly accounts: Accounts;
-  readonly send: Send;
-  readonly clock: Clock;
-  /** Nine digits that no earlier run has used. */
-  readonly unique: string;
+export interface RunOptions extends KitPorts {
   /** Checks only the points of this group, or whose name begins with this. */
   readonly only?: string;
-  /** The longest time that a point may wait, in seconds. */
-  readonly patience?: number;
   /** Called with each finding at once. */
   readonly tell?: (finding: Finding) => void;
-  /** Called before a wait. */
-  readonly waiting?: (seconds: number, reason: string) => void;
-  /** Stops the run. The points that are left are skipped. */
-  readonly signal?: AbortSignal;
 }
 
 /** If one of these does not hold, no other point can be checked. They are checked in every run. */
@@ -131,9 +115,6 @@ const READING = ['reach', 'cors.', 'start-up.', 'dictionaries.'];
 /** Whether a point signs in, registers, guesses or changes something. */
 export const isAttack = (point: Point): boolean => !READING.some((word) => isMeant(point, word));
 
-/** Longer than the usual pause before another code, and than what takes too long for a portal. */
-const PATIENCE_SECONDS = 180;
-
 /**
  * Returns why a server that was there answers no more; `undefined` if it does. One request without an answer says nothing, so it is asked as
  * at the start.
@@ -148,10 +129,9 @@ async function lossOf(kit: Kit): Promise<string | undefined> {
  * Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. If it answers no more, `reach` is the last
  * one. Never rejects.
  */
-export async function checkApi(options: RunOptions): Promise<readonly Finding[]> {
-  const { only = '', tell = () => {}, patience = PATIENCE_SECONDS, waiting = () => {}, ...ports } = options;
+export async function checkApi({ only = '', tell = () => {}, ...ports }: RunOptions): Promise<readonly Finding[]> {
   const { accounts, signal } = ports;
-  const kit = createKit({ ...ports, patience, waiting, document: readApiDocument() });
+  const kit = createKit(ports);
   const findings: Finding[] = [];
   const note = ({ name, group, says, why }: Point, outcome: Outcome): Finding => {
     const finding: Finding = { name, group, says, ...outcome, ...(why === undefined ? {} : { why }) };
@@ -162,7 +142,7 @@ export async function checkApi(options: RunOptions): Promise<readonly Finding[]>
   for (const point of pointsFor(accounts)) {
     const isGate = GATES.includes(point);
     if (!isGate && !isMeant(point, only)) continue;
-    const outcome = await outcomeOf(accounts, point, () => point.check(kit), signal);
+    const outcome = await outcomeOf(kit, point, signal);
     const loss = isGate || signal?.aborted ? undefined : await lossOf(kit);
     if (loss !== undefined) {
       note(point, { result: 'skipped', detail: 'the server answered no more' });
@@ -176,13 +156,14 @@ export async function checkApi(options: RunOptions): Promise<readonly Finding[]>
 
 type Outcome = Pick<Finding, 'result' | 'detail' | 'tried'>;
 
-async function outcomeOf(accounts: Accounts, point: Point, check: () => Promise<Tried>, signal?: AbortSignal): Promise<Outcome> {
+async function outcomeOf(kit: Kit, point: Point, signal?: AbortSignal): Promise<Outcome> {
+  const { accounts } = kit;
   if (accounts.without.some((word) => isMeant(point, word))) return { result: 'left-out' };
   const lacking = (point.needs ?? []).filter((need) => !need.isMet(accounts)).map(({ text }) => text);
   if (lacking.length > 0) return { result: 'skipped', detail: `the file of accounts has no ${lacking.join('; and no ')}` };
   try {
     signal?.throwIfAborted();
-    const { requests, warning } = await check();
+    const { requests, warning } = await point.check(kit);
     return { result: 'holds', tried: requests, ...(warning === undefined ? {} : { detail: warning }) };
   } catch (error) {
     if (signal?.aborted) return { result: 'skipped', detail: 'the run was stopped' };

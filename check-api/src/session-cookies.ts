@@ -5,7 +5,7 @@ import { type CookieJar, isRemoval, readSetCookie, type SetCookie } from './cook
 import type { Kit } from './kit';
 import { ordinaryOf } from './needs';
 import { signInAs } from './steps';
-import { demand, Fault, prepare, Skipped } from './verdict';
+import { demand, prepare, Skipped, unlessBroken } from './verdict';
 
 /*
  * Which cookies are the session's. A load balancer sets one of its own with every answer, and a server may set others at a sign-in, such as
@@ -68,10 +68,7 @@ async function cookiesOfSignIn(kit: Kit): Promise<Omit<Others, 'unsure'> | undef
 const others = (kit: Kit): Promise<Others> =>
   kit.once('others', async () => {
     const anonymous = namesOf((await askWith(kit, '')).heard);
-    const found = await cookiesOfSignIn(kit).catch((error: unknown) => {
-      if (error instanceof Fault) return undefined;
-      throw error;
-    });
+    const found = await unlessBroken(cookiesOfSignIn(kit));
     return found === undefined ? { known: new Set<string>(), unsure: anonymous } : { ...found, unsure: new Set<string>() };
   });
 

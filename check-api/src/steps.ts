@@ -34,6 +34,10 @@ export async function signInAs(kit: Kit, person: Member, codes?: readonly number
   return kit.call('signIn', await passwordSignIn(kit, person), codes, extras);
 }
 
+/** Tries a wrong password. */
+export const guess = (kit: Kit, person: Omit<Member, 'password'>, codes?: readonly number[], extras?: CallExtras): Promise<Envelope> =>
+  signInAs(kit, { ...person, password: WRONG_PASSWORD }, codes, extras);
+
 /** Asks for the configuration, which says whether the server takes a visitor for signed in. */
 export async function askConfig({ call, accounts }: Kit, jar: CookieJar, scope = accounts.scope) {
   const answer = await call('commonConfig', { scope }, [0], { jar });
@@ -56,7 +60,8 @@ export async function needOffer(kit: Kit, name: Offer): Promise<Readonly<Record<
 
 /** The refusals of `code/send` that end after a pause. */
 const PAUSES: readonly number[] = [...PAUSE.email, ...PAUSE.sms];
-const DAY_SECONDS = 86_400;
+/** A day. */
+export const DAY_SECONDS = 86_400;
 
 /** A server may have more than one pause: for what a code is for, and for its address. */
 const MOST_WAITS = 5;

@@ -2,18 +2,13 @@ import { hash } from 'node:crypto';
 import { unlimited } from './asking';
 import { isRecord } from './json';
 import type { Kit, Ticket } from './kit';
-import { demand, Fault } from './verdict';
+import { demand, unlessBroken } from './verdict';
 
 /** Returns the address of the challenges if the configuration asks for a proof of work, which a program can do. */
 const challengeUrl = ({ once, call }: Kit): Promise<string | undefined> =>
   once('challengeUrl', async () => {
-    try {
-      const { captcha } = (await call('commonConfig', {}, [0])).data;
-      return isRecord(captcha) && captcha.provider === 'altcha' ? String(captcha.challengeUrl) : undefined;
-    } catch (error) {
-      if (error instanceof Fault) return undefined; // a point of its own says so
-      throw error;
-    }
+    const captcha = (await unlessBroken(call('commonConfig', {}, [0])))?.data.captcha;
+    return isRecord(captcha) && captcha.provider === 'altcha' ? String(captcha.challengeUrl) : undefined;
   });
 
 /** How large `maxnumber` is where it is absent, and at most (contract section 13). */

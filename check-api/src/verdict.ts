@@ -29,3 +29,10 @@ export async function prepare<T>(go: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** Returns what comes of something; `undefined` if the server fails at it, of which another point speaks. */
+export const unlessBroken = <T>(under: Promise<T>): Promise<T | undefined> =>
+  under.catch((error: unknown) => {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { main } from '../../demo/command/main';
 import { type ApiServer, startApiServer } from '../../demo/serve/api-server';
 import { TOP } from '../../test/architecture/source-files';
+import type { Console } from '../src/console';
 import { lineOf } from '../src/report';
 
 const folder = mkdtempSync(join(tmpdir(), 'login-portal-command-'));
@@ -20,19 +22,18 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Runs a command line. */
-async function run(...args: readonly string[]) {
+/** Runs a command line in surroundings that differ. */
+async function runIn(surroundings: Partial<Console>, ...args: readonly string[]) {
   const said: string[] = [];
   const complained: string[] = [];
-  const status = await main(args, {
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
-    colours: false,
-  });
+  const say = (line: string) => void said.push(line);
+  const complain = (line: string) => void complained.push(line);
+  const status = await main(args, { say, complain, colours: false, ...surroundings });
   return { status, said: said.join('\n'), complained: complained.join('\n') };
 }
 
-/** Serves answers until the test is over. */
+const run = (...args: readonly string[]) => runIn({}, ...args);
+
 async function serving(listener: RequestListener): Promise<string> {
   const other = createServer(listener);
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -40,12 +41,14 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(other.address() as AddressInfo).port}`; // a server that listens on a port has one
 }
 
-/** Writes a file of accounts. */
 function file(text: string): string {
   const path = join(folder, `${text.length}.json`);
   writeFileSync(path, text);
   return path;
 }
+
+/** What a server answers that offers nothing. */
+const CONFIG = '{"code":0,"message":"","data":{"loggedIn":false}}';
 
 const example = join(TOP, 'docs/api/check-api.json');
 
@@ -118,7 +121,7 @@ describe('check-api', () => {
   test('ends with a summary and JUnit XML if the server breaks off each POST', async () => {
     const address = await serving((request, response) => {
       if (request.method === 'POST') request.socket.resetAndDestroy();
-      else response.end('{"code":0,"message":"","data":{"loggedIn":false}}');
+      else response.end(CONFIG);
     });
     const path = join(folder, 'broken-off.xml');
     const { status, said } = await run('check-api', address, '--only', 'tracking', '--junit', path);
@@ -127,30 +130,17 @@ describe('check-api', () => {
   });
 
   test('ends with a summary and JUnit XML if it is stopped', async () => {
-    let stop = (): void => {};
-    const stopped = new Promise<void>((resolve) => {
-      stop = resolve;
-    });
-    let hung = (): void => {};
-    const hangs = new Promise<void>((resolve) => {
-      hung = resolve;
-    });
+    // The run is stopped as soon as a request hangs.
+    const hanging = new EventEmitter();
     const address = await serving((request, response) => {
-      if (request.method === 'POST') hung();
-      else response.end('{"code":0,"message":"","data":{"loggedIn":false}}');
+      if (request.method === 'POST') hanging.emit('post');
+      else response.end(CONFIG);
     });
-    const said: string[] = [];
     const path = join(folder, 'stopped.xml');
-    const ended = main(['check-api', address, '--only', 'tracking', '--junit', path], {
-      say: (line) => void said.push(line),
-      complain: () => {},
-      colours: false,
-      stopped,
-    });
-    await hangs;
-    stop();
-    expect([await ended, said.join('\n')]).toEqual([3, expect.stringContaining('2 points hold, 0 do not, 2 were skipped.')]);
-    expect(said.join('\n')).toContain('tracking.trace: the run was stopped');
+    const args = ['check-api', address, '--only', 'tracking', '--junit', path];
+    const { status, said } = await runIn({ stopped: once(hanging, 'post') }, ...args);
+    expect([status, said]).toEqual([3, expect.stringContaining('2 points hold, 0 do not, 2 were skipped.')]);
+    expect(said).toContain('tracking.trace: the run was stopped');
     expect(readFileSync(path, 'utf8')).toContain('<skipped message="the run was stopped"/>');
   });
 
@@ -177,13 +167,10 @@ describe('check-api', () => {
     expect([asked.status, asked.complained]).toEqual([2, expect.stringContaining('say so with --yes')]);
     const questions: string[] = [];
     const ask = (question: string) => Promise.resolve(String(questions.push(question) > 1 ? 'yes' : 'no'));
-    const complained: string[] = [];
-    const told = { say: () => {}, complain: (line: string) => void complained.push(line), colours: false, ask };
-    expect(await main(['check-api', 'http://no-such-host.invalid'], told)).toBe(2);
-    expect(complained).toEqual(['Nothing was sent.']);
+    const answered = () => runIn({ ask }, 'check-api', 'http://no-such-host.invalid');
+    expect(await answered()).toEqual({ status: 2, said: '', complained: 'Nothing was sent.' });
     expect(questions[0]).toContain('wrong passwords and codes to no-such-host.invalid by the dozen');
-    expect(await main(['check-api', 'http://no-such-host.invalid'], told)).toBe(2);
-    expect(complained).toHaveLength(1);
+    expect(await answered()).toMatchObject({ status: 2, complained: '' });
   });
 
   test.each([

@@ -40,7 +40,6 @@ test('a wrong clock is named where the codes of an authenticator do not count', 
   expect(those(findings, 'broken').join()).toMatch(/answers code 2009 instead of 0: its header Date differs by 3\d{3} s/);
 });
 
-/** Answers every request alike. */
 const always = (status: number, text: string, type: string) => async (): Promise<Answer> => ({
   status,
   headers: { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },

@@ -2,7 +2,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readAccounts } from '../src/accounts';
-import { readApiDocument } from '../src/api-document';
 import { createKit } from '../src/create-kit';
 import { authenticatorCode } from '../src/one-time-codes';
 import { ADDRESS, sendToSandbox, UNIQUE } from './check-sandbox';
@@ -15,7 +14,6 @@ test('each code of an authenticator is a new one, because a server takes each on
   const kit = createKit({
     address: ADDRESS,
     accounts: readAccounts('{}', UNIQUE),
-    document: readApiDocument(),
     send: sendToSandbox(),
     clock: {
       now: () => 0,

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +15,9 @@ import { selfSigned } from './self-signed';
 const closing: (() => unknown)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
-/** Starts a server and returns its address. */
+/** What a server answers that offers nothing. */
+const CONFIG = '{"code":0,"message":"","data":{"loggedIn":false}}';
+
 async function serving(server: Server, protocol = 'http'): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
@@ -61,7 +64,7 @@ describe('a POST that gets no answer', () => {
     const posts: string[] = [];
     let time = (): void => {};
     const server = createServer((request, response) => {
-      if (request.method === 'GET') return response.end('{"code":0,"message":"","data":{"loggedIn":false}}');
+      if (request.method === 'GET') return response.end(CONFIG);
       posts.push(String(request.url));
       return fail(request, time);
     });
@@ -92,7 +95,7 @@ describe('a POST that gets no answer', () => {
 });
 
 test('an exception within a point ends no run', async () => {
-  const address = await answering((_, response) => response.end('{"code":0,"message":"","data":{"loggedIn":false}}'));
+  const address = await answering((_, response) => response.end(CONFIG));
   const real = createSend(machineClock);
   const send: typeof real = (ask) => {
     if (ask.url.endsWith('/trace')) throw new TypeError('an odd answer');
@@ -150,7 +153,7 @@ describe('a server that cannot be checked is told from one that breaks the contr
 
   test('the certificate is self-signed, and an option accepts it', async () => {
     const address = await serving(
-      createSecureServer(selfSigned(), (_, response) => response.end('{"code":0,"message":"","data":{"loggedIn":false}}')),
+      createSecureServer(selfSigned(), (_, response) => response.end(CONFIG)),
       'https',
     );
     expect(await outOfReach(address)).toMatch(/(SELF_SIGNED|self-signed).*--insecure accepts/);
@@ -158,11 +161,9 @@ describe('a server that cannot be checked is told from one that breaks the contr
   });
 
   test('an answer never comes', async () => {
-    let arrived = () => {};
-    const asked = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    const address = await answering(() => arrived());
+    const server = createServer();
+    const asked = once(server, 'request');
+    const address = await serving(server);
     const clock: Clock = {
       now: () => 0,
       after(_, run) {
@@ -175,8 +176,6 @@ describe('a server that cannot be checked is told from one that breaks the contr
 });
 
 describe('a server behind a gateway', () => {
-  const config = '{"code":0,"message":"","data":{"loggedIn":false}}';
-
   test.each([
     [429, 'slow down'],
     [200, '{"code":2027,"message":"slow down"}'],
@@ -185,7 +184,7 @@ describe('a server behind a gateway', () => {
     const address = await answering((_, response) => {
       asked += 1;
       if (asked < 3) response.writeHead(status, { 'Retry-After': '7' }).end(text);
-      else response.end(config);
+      else response.end(CONFIG);
     });
     const waits: number[] = [];
     const clock: Clock = { now: () => 0, after: (ms, run) => (ms < TIMEOUT_MS ? instantClock : machineClock).after(ms, run) };
@@ -198,10 +197,10 @@ describe('a server behind a gateway', () => {
   const cookies = Array.from({ length: 300 }, (_, index) => `gateway-${index}=${'x'.repeat(100)}; Path=/; HttpOnly; SameSite=Lax`);
 
   test.each<[what: string, listener: RequestListener]>([
-    ['packs answers', (_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync(config))],
-    ['packs answers twice', (_, response) => response.setHeader('Content-Encoding', 'gzip, br').end(brotliCompressSync(gzipSync(config)))],
-    ['puts a byte order mark before its JSON', (_, response) => response.end(`\uFEFF${config}`)],
-    ['sets hundreds of cookies', (_, response) => response.setHeader('Set-Cookie', cookies).end(config)],
+    ['packs answers', (_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync(CONFIG))],
+    ['packs answers twice', (_, response) => response.setHeader('Content-Encoding', 'gzip, br').end(brotliCompressSync(gzipSync(CONFIG)))],
+    ['puts a byte order mark before its JSON', (_, response) => response.end(`\uFEFF${CONFIG}`)],
+    ['sets hundreds of cookies', (_, response) => response.setHeader('Set-Cookie', cookies).end(CONFIG)],
   ])('that %s is read as by a browser', async (_, listener) => expect(statusOf(await check(await answering(listener)))).toBe(0));
 
   test.each([204, 304, 200])('that says gzip of an answer without a body (%i) breaks nothing', async (status) => {
@@ -213,7 +212,7 @@ describe('a server behind a gateway', () => {
     const asked: IncomingMessage[] = [];
     const address = await answering((request, response) => {
       asked.push(request);
-      response.end(request.url === '/sandbox/outbox' ? '[]' : config);
+      response.end(request.url === '/sandbox/outbox' ? '[]' : CONFIG);
     });
     await check(address, machineClock, false, 'codes.own-address');
     expect(asked.map(({ url }) => url)).toContain('/sandbox/outbox');
@@ -226,7 +225,7 @@ describe('a server behind a gateway', () => {
     const address = await answering((_, response) => {
       asked += 1;
       if (asked % 2 === 0) response.writeHead(500, { 'Content-Type': 'text/html' }).end('<!doctype html>Oops');
-      else response.end(config);
+      else response.end(CONFIG);
     });
     const findings = await check(address, machineClock, false, 'start-up');
     expect(findings.length).toBeGreaterThan(4);

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { webcrypto } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readApiDocument } from '../src/api-document';
 import { createKit } from '../src/create-kit';
 import { jsonIn } from '../src/json';
 import { accountOf } from '../src/kit';
@@ -96,8 +95,7 @@ test('messages take longer than the run wants to wait: nobody is accused', async
 
 test('where a message takes long, one that should not come is looked for twice as long', async () => {
   const { clock, send } = withSlowMail(40);
-  const ports = { address: ADDRESS, accounts: sandboxAccounts(), document: readApiDocument(), unique: UNIQUE, patience: 180 };
-  const kit = createKit({ ...ports, send, clock, waiting: () => {} });
+  const kit = createKit({ address: ADDRESS, accounts: sandboxAccounts(), unique: UNIQUE, send, clock });
   const lookingFor = async (look: () => Promise<unknown>): Promise<readonly [unknown, number]> => {
     const before = clock.now();
     return [await look(), Math.floor((clock.now() - before) / 1000)];

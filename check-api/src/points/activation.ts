@@ -17,7 +17,7 @@ import {
   registeredToActivate,
 } from '../registering';
 import { demandSession } from '../session-cookies';
-import { order, otherScope, signInAs } from '../steps';
+import { DAY_SECONDS, order, otherScope, signInAs } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
 import { WEAK_PASSWORD } from './recovery';
@@ -185,7 +185,6 @@ export const activations: readonly Point[] = [
   }),
 ];
 
-const DAY_SECONDS = 86_400;
 /** The longest time for which a registration may wait for its activation, in days. */
 const MOST_DAYS = 30;
 

@@ -3,19 +3,18 @@ import { timeOf } from '../answers';
 import type { Extras } from '../asking';
 import { child } from '../json';
 import type { Envelope, Kit, Ticket } from '../kit';
-import { complete, type Point, safe, Tried, tried, tryEach } from '../point';
+import { complete, type Point, safe, Tried, tried, triedEach } from '../point';
 import { MALFORMED } from '../refusals';
-import { codeFor, NAMED, type Named, needOffer, signInAs, stranger, WRONG_PASSWORD } from '../steps';
+import { codeFor, guess, NAMED, type Named, needOffer, stranger } from '../steps';
 import { areTicketsNew, isProofOfWork, noTicket, ticketFor } from '../tickets';
 import { Absent, demand, given, prepare, Skipped } from '../verdict';
 
 /** Signs in to an account that nobody has. */
 const signInWith = (kit: Kit, captcha: () => Promise<Ticket | undefined>, codes: readonly number[], extras: Extras = {}) =>
-  signInAs(kit, { ...stranger(kit), password: WRONG_PASSWORD }, codes, { captcha, ...extras });
+  guess(kit, stranger(kit), codes, { captcha, ...extras });
 
 const read = ({ ticket }: Ticket): Readonly<Record<string, unknown>> => Object(JSON.parse(Buffer.from(ticket, 'base64').toString()));
 
-/** Writes a solution in another way. */
 const rewritten = (ticket: Ticket, changed: object): Ticket => ({
   ticket: Buffer.from(JSON.stringify({ ...read(ticket), ...changed })).toString('base64'),
 });
@@ -57,7 +56,7 @@ export const captcha: readonly Point[] = [
     async check(kit) {
       const asked = (await places(kit, true)).filter(({ scene }) => scene === 'login');
       if (asked.length === 0) throw new Absent('the configuration asks for no captcha at sign-in');
-      return Tried.all(await tryEach(asked, ({ deviceType }) => signInWith(kit, noTicket, [2023], { headers: { deviceType } })));
+      return triedEach(asked, ({ deviceType }) => signInWith(kit, noTicket, [2023], { headers: { deviceType } }));
     },
   }),
   safe({
@@ -67,14 +66,13 @@ export const captcha: readonly Point[] = [
     async check(kit) {
       const asked = await places(kit, true);
       if (asked.length === 0) throw new Absent('the configuration asks for no captcha');
-      const answers: Envelope[] = [];
-      for (const place of asked) {
+      const tryIn = async (place: Place) => {
         const answer = await orderWithoutTicket(kit, place);
-        if (answer.code === MALFORMED) continue; // the form of a request is looked at before its ticket
+        if (answer.code === MALFORMED) return []; // the form of a request is looked at before its ticket
         demand(answer.code === 2023, `${answer.heard.request} (${place.scene}) answers code ${answer.code} instead of 2023`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, 'no scene with a captcha takes an e-mail address');
+        return answer;
+      };
+      return triedEach(asked, tryIn, 'no scene with a captcha takes an e-mail address');
     },
   }),
   complete({
@@ -84,13 +82,12 @@ export const captcha: readonly Point[] = [
     async check(kit) {
       const unasked = await places(kit, false);
       if (unasked.length === 0) throw new Absent('the configuration names a captcha for each scene and device');
-      const answers = await tryEach(unasked, async (place) => {
+      return triedEach(unasked, async (place) => {
         const answer = await orderWithoutTicket(kit, place);
         const where = `“${place.scene}” on “${place.deviceType}”`;
         demand(answer.code !== 2023, `${answer.heard.request} answers code 2023, and the configuration names no captcha for ${where}`);
         return answer;
       });
-      return Tried.all(answers);
     },
   }),
   safe({

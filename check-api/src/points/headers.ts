@@ -3,7 +3,7 @@ import type { ApiDocument } from '../api-document';
 import { unlimited } from '../asking';
 import type { Kit } from '../kit';
 import { browser, complete, type Point, safe, Tried, tried } from '../point';
-import { Absent, demand, Fault, prepare } from '../verdict';
+import { Absent, demand, Fault, prepare, unlessBroken } from '../verdict';
 
 /** A year: what lists of browsers ask for. */
 const LEAST_AGE_SECONDS = 31_536_000;
@@ -93,14 +93,9 @@ export const headers: readonly Point[] = [
       const { document } = kit;
       // A gateway may refuse such a request in its own words: the headers are not those of a portal.
       const extras = { headers: { accept: 'application/json' } };
+      // A connection that is closed shows nothing.
       for (const name of ['signIn', 'sendCode', 'register', 'verify'] as const)
-        for (const raw of BODIES) {
-          try {
-            await kit.ask('POST', document.endpointOf(name).path, { raw, ...extras });
-          } catch (error) {
-            if (!(error instanceof Fault)) throw error; // a connection that is closed shows nothing
-          }
-        }
+        for (const raw of BODIES) await unlessBroken(kit.ask('POST', document.endpointOf(name).path, { raw, ...extras }));
       for (const query of ['scope[]=x', 'scope=%00', "scope=crm_client'--"]) {
         await kit.ask('GET', `${document.endpointOf('commonConfig').path}?${query}`, extras);
       }

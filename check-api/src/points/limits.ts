@@ -1,4 +1,4 @@
-import type { Member, Person } from '../accounts';
+import type { Person } from '../accounts';
 import type { Extras } from '../asking';
 import type { Json } from '../json';
 import type { Envelope, Kit, Ticket } from '../kit';
@@ -9,6 +9,7 @@ import { ENDED, LIMIT_OF_A_DAY, LOCKED, MALFORMED, PAUSE, WRONG_CODE, WRONG_STEP
 import { activationOrder, newcomer, newRegistration, registeredToActivate } from '../registering';
 import {
   codeFor,
+  guess,
   NAMED,
   type Named,
   order,
@@ -33,6 +34,9 @@ const MARGIN_SECONDS = 5;
 export const MOST_TRIES = 10;
 const MOST_SENDS = 20;
 
+/** Whose password is guessed. */
+type Guessed = Parameters<typeof guess>[1];
+
 /** The answer that says that a name is locked, and at which try it came. */
 interface Lock {
   readonly tries: number;
@@ -40,16 +44,16 @@ interface Lock {
 }
 
 /** Tries wrong passwords until the name is locked. Returns undefined if it never was. */
-export async function lock(kit: Kit, person: Member): Promise<Lock | undefined> {
+export async function lock(kit: Kit, person: Guessed): Promise<Lock | undefined> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const answer = await signInAs(kit, { ...person, password: WRONG_PASSWORD }, [2001, LOCKED]);
+    const answer = await guess(kit, person, [2001, LOCKED]);
     if (answer.code === LOCKED) return { tries, answer };
   }
   return undefined;
 }
 
 /** An account that wrong passwords lock. Throws Skipped if they do not. */
-export async function lockedOf(kit: Kit, person: Member): Promise<Lock> {
+export async function lockedOf(kit: Kit, person: Guessed): Promise<Lock> {
   const locked = await prepare(() => lock(kit, person));
   if (locked === undefined) throw new Skipped('no name is locked; see limits.lock');
   return locked;
@@ -63,6 +67,9 @@ interface Disguise {
   /** What else refuses it: a server may not know such names. */
   readonly codes: readonly number[];
 }
+
+/** No disguise. */
+const PLAIN: Disguise = { as: {}, how: '', extras: {}, codes: [] };
 
 /** Returns other ways to name a person, and to call, which must count as the same. */
 const disguises = ({ email }: Person): readonly Disguise[] => [
@@ -124,11 +131,11 @@ async function askerFor(kit: Kit, scene: Scene['name']): Promise<Asker> {
     // Without a clock, the account would have no code for a day.
     given(kit.accounts.clock, '“clock”');
     const method = sentMethod(kit);
-    return { open: async () => ({ scene, channel: method, verifyToken: (await pending(kit, method)).verifyToken }), others: [] };
+    return { open: async () => ({ scene, channel: method, verifyToken: (await pending(kit, method)).verifyToken }), others: [PLAIN] };
   }
   if (scene === 'activation') {
     const person = newRegistration(kit, 'daily');
-    return { open: async () => activationOrder(await registeredToActivate(kit, person)), others: [] };
+    return { open: async () => activationOrder(await registeredToActivate(kit, person)), others: [PLAIN] };
   }
   const person = stranger(kit);
   return { open: async () => codeFor(scene, person), others: disguises(person) };
@@ -146,14 +153,10 @@ async function demandDaily(kit: Kit, scene: Scene['name']): Promise<readonly Env
     const answer = await prepare(() => kit.call('sendCode', sends, [0, ...refusals, ...ENDED]));
     if (answer.code === LIMIT_OF_A_DAY) {
       // The limit counts for a name however it is written, and for its address whatever the code is for.
-      const anew = others.length > 0 ? sends : await whole();
-      const again: readonly Disguise[] = others.length > 0 ? others : [{ as: {}, how: '', extras: {}, codes: [] }];
-      const answers = await tryEach(again, async ({ as, extras, codes }) =>
-        refused(
-          await kit.call('sendCode', { ...anew, ...as }, undefined, extras),
-          `(${scene}) for another sign-in, registration or spelling, after ${count} codes to one address,`,
-          [...refusals, ...codes],
-        ),
+      const anew = await whole();
+      const what = `(${scene}) for another sign-in, registration or spelling, after ${count} codes to one address,`;
+      const answers = await tryEach(others, async ({ as, extras, codes }) =>
+        refused(await kit.call('sendCode', { ...anew, ...as }, undefined, extras), what, [...refusals, ...codes]),
       );
       return [answer, ...answers];
     }
@@ -182,15 +185,14 @@ async function codeAtOnce(kit: Kit, person: Person): Promise<string> {
 async function demandLockOfOthers(kit: Kit): Promise<{ readonly found: readonly Envelope[]; readonly lacking: string }> {
   const number = phoneSignIn(kit.accounts);
   const other = otherScope(kit);
-  const kinds: readonly { readonly name: string; readonly as: Partial<Member> }[] = [
+  const kinds: readonly { readonly name: string; readonly as: Guessed }[] = [
     ...(number === undefined ? [] : [{ name: 'phone numbers', as: stranger(kit, number) }]),
     { name: `the scope ${other}`, as: { ...stranger(kit), scope: other } },
   ];
-  const tries = (as: Partial<Member>) => prepare(() => lock(kit, { ...as, password: WRONG_PASSWORD }));
   // Where an unknown name is not locked, sign-in.lock-discreet says so.
-  if ((await tries(stranger(kit))) === undefined) return { found: [], lacking: '' };
+  if ((await prepare(() => lock(kit, stranger(kit)))) === undefined) return { found: [], lacking: '' };
   return eachOf(kinds, async ({ name, as }) => {
-    const locked = await tries(as);
+    const locked = await prepare(() => lock(kit, as));
     demand(locked !== undefined, `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords for ${name}, and never 2004`);
     return locked.answer;
   });

@@ -1,4 +1,4 @@
-import { nameOf, type Person } from '../accounts';
+import { type Member, nameOf, type Person } from '../accounts';
 import type { Heard } from '../answers';
 import { isRecord, jsonIn } from '../json';
 import type { Kit } from '../kit';
@@ -6,8 +6,8 @@ import { lookFor, missing } from '../looking';
 import { NEED } from '../needs';
 import { plain } from '../one-time-codes';
 import { type Point, safe, tried } from '../point';
-import { needOffer, permission, resetAnew } from '../steps';
-import { Absent, given, prepare, Skipped } from '../verdict';
+import { needOffer, newPassword, permission, resetAnew } from '../steps';
+import { Absent, prepare, Skipped } from '../verdict';
 import { lockedOf } from './limits';
 import { createPasskey, told } from './passkeys';
 
@@ -21,9 +21,10 @@ async function noticesTo({ askHelper, accounts: { notices } }: Kit, person: Pers
 }
 
 /** Demands that something which happens to an account is told to its owner. */
-async function demandNotice(kit: Kit, person: Person, act: () => Promise<{ readonly heard: Heard }>, what: string) {
+async function demandNotice(kit: Kit, what: string, act: (person: Member) => Promise<{ readonly heard: Heard }>) {
+  const person = await told(kit);
   const before = await noticesTo(kit, person);
-  const { heard } = await prepare(act);
+  const { heard } = await prepare(() => act(person));
   const { found } = await lookFor(kit, async () => ((await noticesTo(kit, person)) > before ? heard : undefined));
   if (found === undefined) throw missing(kit, `no message tells ${nameOf(person)} ${what}`);
   return tried(found);
@@ -38,8 +39,7 @@ export const notices: readonly Point[] = [
     needs: [NEED.newcomer],
     async check(kit) {
       await needOffer(kit, 'passkey');
-      const person = await told(kit);
-      return demandNotice(kit, person, () => createPasskey(kit, person), 'of a new passkey');
+      return demandNotice(kit, 'of a new passkey', (person) => createPasskey(kit, person));
     },
   }),
   safe({
@@ -47,20 +47,15 @@ export const notices: readonly Point[] = [
     says: 'The owner of an account is told of a new password.',
     why: 'If it was somebody else who set it, only the owner can say so.',
     needs: [NEED.newcomer, NEED.goodPassword, NEED.outbox],
-    async check(kit) {
-      const person = await told(kit);
-      const password = given(kit.accounts.goodPassword, '“goodPassword”');
-      return demandNotice(kit, person, async () => resetAnew(kit, await permission(kit, person), password), 'of a new password');
-    },
+    check: (kit) =>
+      demandNotice(kit, 'of a new password', async (person) => resetAnew(kit, await permission(kit, person), newPassword(kit))),
   }),
   safe({
     name: 'notices.lock',
     says: 'The owner of an account is told that wrong passwords have locked it.',
     why: 'Somebody guesses. The owner can choose a better password, or call.',
     needs: [NEED.newcomer],
-    async check(kit) {
-      const person = await told(kit);
-      return demandNotice(kit, person, async () => (await lockedOf(kit, person)).answer, 'that wrong passwords have locked the account');
-    },
+    check: (kit) =>
+      demandNotice(kit, 'that wrong passwords have locked the account', async (person) => (await lockedOf(kit, person)).answer),
   }),
 ];

@@ -6,15 +6,15 @@ import type { CookieJar } from '../cookie-jar';
 import { child, type Json } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, triedEach, tryEach } from '../point';
 import { MALFORMED, WRONG_STEP } from '../refusals';
 import { newcomer } from '../registering';
 import { demandSession, session } from '../session-cookies';
 import { needOffer, ordinary, otherScope } from '../steps';
-import { demandUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { demand, prepare } from '../verdict';
 import { lockedOf } from './limits';
 import { pending } from './second-step';
+import { demandUnlike, LEAST_CHARACTERS } from './secrets';
 
 /** The refusal of a passkey that is unknown or not right (contract section 12). */
 const REFUSED = 2023;
@@ -254,12 +254,11 @@ const points: readonly Point[] = [
     needs: [NEED.newcomer],
     async check(kit) {
       const { device } = await prepare(() => owner(kit));
-      const refusals = await tryEach(Object.entries(answers(kit)), async ([what, forgery]) => {
+      return triedEach(Object.entries(answers(kit)), async ([what, forgery]) => {
         const publicKey = await prepare(() => options(kit));
         const answer = await signInByPasskey(kit, answerOf(device, publicKey, forgery));
         return demandKept(refused(answer, `with the answer of a passkey ${what}`, [REFUSED]));
       });
-      return Tried.all(refusals);
     },
   }),
   safe({
@@ -269,14 +268,13 @@ const points: readonly Point[] = [
     needs: [NEED.newcomer],
     async check(kit) {
       const { device } = await prepare(() => owner(kit));
-      const refusals = await tryEach(Object.entries(challenges), async ([what, make]) => {
+      return triedEach(Object.entries(challenges), async ([what, make]) => {
         const challenge = await prepare(() => make(kit));
         if (challenge === undefined) return [];
         const publicKey = await prepare(() => options(kit));
         const answer = await signInByPasskey(kit, answerOf(device, { ...Object(publicKey), challenge }));
         return [demandKept(refused(answer, `with a challenge ${what}`, [REFUSED]))];
       });
-      return Tried.all(refusals.flat());
     },
   }),
   safe({

@@ -1,9 +1,8 @@
 import { nameOf } from '../accounts';
-import type { Heard } from '../answers';
 import type { Envelope, Kit } from '../kit';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, wrongCode } from '../one-time-codes';
-import { limit, type Point, refused, safe, Tried, tried } from '../point';
+import { limit, type Point, refused, safe, Tried, tried, triedEach } from '../point';
 import { ENDED, LOCKED, MALFORMED, STATES, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandNoSession } from '../session-cookies';
 import { signInAs } from '../steps';
@@ -18,14 +17,10 @@ export const waiting: readonly Point[] = [
     says: 'A sign-in that waits for its second step is no session: the cookies of 2003 sign nobody in.',
     why: 'Whoever knows the password would pass by the second step by just leaving it out.',
     needs: [NEED.secondStep],
-    async check(kit) {
-      const heard: Heard[] = [];
-      for (const person of kit.accounts.secondStep) {
-        const answer = await prepare(() => signInAs(kit, person, [2003]));
-        heard.push(...(await demandNoSession(kit, answer, person.scope)));
-      }
-      return Tried.all(heard);
-    },
+    check: (kit) =>
+      triedEach(kit.accounts.secondStep, async (person) =>
+        demandNoSession(kit, await prepare(() => signInAs(kit, person, [2003])), person.scope),
+      ),
   }),
   safe({
     name: 'codes.own-sign-in',

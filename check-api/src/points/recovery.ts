@@ -2,7 +2,7 @@ import type { Member } from '../accounts';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, triedEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { session } from '../session-cookies';
@@ -23,8 +23,8 @@ import {
   stranger,
 } from '../steps';
 import { demand, given, prepare, Skipped } from '../verdict';
-import { demandAlike, demandNothingSent } from './discretion';
 import { answerOf, createPasskey, options, signInByPasskey } from './passkeys';
+import { demandAlike, demandNothingSent } from './sign-in';
 
 /** Weak at any level: too short, without a digit, and a run. */
 export const WEAK_PASSWORD = 'abc';
@@ -131,12 +131,11 @@ export const recovery: readonly Point[] = [
         await resetAnew(kit, await permission(kit, person), newPassword(kit));
         return before;
       });
-      const answers = await tryEach(begun, async ({ jar, by }) => {
+      return triedEach(begun, async ({ jar, by }) => {
         const { loggedIn, ...answer } = await askConfig(kit, jar);
         demand(!loggedIn, `GET common/config answers loggedIn: true to a session by ${by} from before the new password`);
         return answer;
       });
-      return Tried.all(answers);
     },
   }),
   complete({

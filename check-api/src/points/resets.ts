@@ -1,17 +1,68 @@
 import { nameOf } from '../accounts';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
+import { channelOf } from '../one-time-codes';
+import { complete, type Point, refused, safe, tried, triedEach, tryEach } from '../point';
 import { ENDED } from '../refusals';
 import { newcomer } from '../registering';
 import { askWith, cookiesOf, headerOf } from '../session-cookies';
 import { askConfig, newPassword, otherScope, permission, reset, resetAnew, signInAs } from '../steps';
-import { demand, given, prepare } from '../verdict';
+import { demand, given, prepare, Skipped } from '../verdict';
 import { lockedOf } from './limits';
-import { resettable } from './resettable';
 import { named, refusedAs } from './scenes';
-import { pendingWithCode } from './second-step';
+import { pendingWithCode, stepBy } from './second-step';
 
 const NEEDS = [NEED.newcomer, NEED.goodPassword, NEED.outbox];
+
+type Row = ReturnType<typeof stepBy>;
+
+/** An account with a second step that gets new passwords. */
+interface Resettable {
+  /** The tools of a point, for which it is the only account with a second step. */
+  readonly kit: Kit;
+  readonly person: Row;
+  /** Sets a new password. Returns the account with it. */
+  readonly renew: () => Promise<Row>;
+}
+
+/** The account of the file whose second step needs a code that is sent, if there is one. */
+const rowOf = (kit: Kit): Row => kit.accounts.secondStep.find(({ method }) => method !== 'authenticator') ?? stepBy(kit);
+
+const alone = (kit: Kit, person: Row): Kit => ({ ...kit, accounts: { ...kit.accounts, secondStep: [person] } });
+
+/** Whether a server lets an account have the password again that it has. */
+const takesAgain = (kit: Kit): Promise<boolean> =>
+  kit.once('password again', async () => {
+    const row = rowOf(kit);
+    return (await reset(kit, await permission(kit, row), row.password, [0, 2025])).code === 0;
+  });
+
+/**
+ * Returns an account of “secondStep”, whose new password is the one that the file has, so that the file stays right. Where the server refuses
+ * that, it is the account of “recovery”, whose password nobody needs to know.
+ */
+export const resettable = (kit: Kit): Promise<Resettable> =>
+  prepare(async () => {
+    const row = rowOf(kit);
+    const { recovery } = kit.accounts;
+    if (await takesAgain(kit)) {
+      const renew = async (): Promise<Row> => {
+        await reset(kit, await permission(kit, row), row.password, [0]);
+        return row;
+      };
+      return { kit: alone(kit, row), person: row, renew };
+    }
+    const lacking = `the server refuses the password that ${nameOf(row)} has: name an account with a second step in “recovery”`;
+    if (recovery === undefined) throw new Skipped(lacking);
+    const { newPassword, ...known } = recovery;
+    const renew = async (): Promise<Row> => {
+      const { password } = await resetAnew(kit, await permission(kit, known), newPassword);
+      return { ...known, password, method: channelOf(known) };
+    };
+    const person = await renew();
+    if ((await signInAs(kit, person, [0, 2003])).code === 0) throw new Skipped(lacking);
+    return { kit: alone(kit, person), person, renew };
+  });
 
 /** What a new password ends, and what it does not open. */
 export const resets: readonly Point[] = [
@@ -95,7 +146,7 @@ export const resets: readonly Point[] = [
         return before;
       });
       const what = 'with a code from before the new password';
-      return Tried.all(await tryEach(sent, async ({ scene, use, code }) => refusedAs(scene, await use(code), what)));
+      return triedEach(sent, async ({ scene, use, code }) => refusedAs(scene, await use(code), what));
     },
   }),
   safe({

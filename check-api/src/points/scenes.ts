@@ -1,7 +1,7 @@
 import { nameOf, type Person } from '../accounts';
 import type { Json } from '../json';
 import { accountOf, type Envelope, type Kit } from '../kit';
-import { type Point, refused, Tried } from '../point';
+import { type Point, refused, Tried, tryEach } from '../point';
 import { WRONG_CODE, WRONG_STEP } from '../refusals';
 import { activate, activationCode, newRegistration, register, registeredToActivate } from '../registering';
 import { accountCode, NAMED, type Named } from '../steps';
@@ -154,14 +154,12 @@ export const NEIGHBOURS: readonly { readonly name: string; readonly near: (kit: 
 
 /** Tries the code of each scene in each of the others. Wrong ones count there, so that each is ordered once. */
 export async function tryElsewhere(near: readonly Occasion[]): Promise<readonly Envelope[]> {
-  const answers: Envelope[] = [];
-  for (const { scene, order } of near) {
+  const answers = await tryEach(near, async ({ scene, order }) => {
     const code = await prepare(order);
-    for (const other of near.filter((one) => one.scene !== scene)) {
-      answers.push(refusedAs(other.scene, await other.use(code), `with a code for ${scene}`));
-    }
-  }
-  return answers;
+    const others = near.filter((one) => one.scene !== scene);
+    return tryEach(others, async (other) => refusedAs(other.scene, await other.use(code), `with a code for ${scene}`));
+  });
+  return answers.flat();
 }
 
 /** Demands that a code is refused, as a wrong one is. */

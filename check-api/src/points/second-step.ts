@@ -7,7 +7,7 @@ import { missing } from '../looking';
 import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
 import { authenticatorCode, channelOf, codeBy, FEW_LOOKS, receiverBy, shownBy, skipIfOld, wrongCode } from '../one-time-codes';
-import { complete, limit, type Point, refused, safe, Tried, tried, tryEach } from '../point';
+import { complete, limit, type Point, refused, safe, Tried, tried, triedEach } from '../point';
 import { ENDED, MALFORMED, TRIED_TOO_OFTEN, WRONG_CODE, WRONG_STEP } from '../refusals';
 import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
@@ -49,7 +49,6 @@ export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
   return { person, verifyToken, verify };
 }
 
-/** Says which row of the file is meant. */
 const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secondStep” (${person.method})`;
 
 /** Orders the code of a second step. Returns the answer, and the code that arrived. */
@@ -227,8 +226,8 @@ export const secondStep: readonly Point[] = [
     why: 'Whoever reads the mailbox would pass by the authenticator.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const answers = await tryEach(kit.accounts.secondStep, (person) => tryOther(kit, person));
-      return Tried.all(answers.flat(), 'no account in “secondStep” gets a code over a channel that its second step does not offer');
+      const lacking = 'no account in “secondStep” gets a code over a channel that its second step does not offer';
+      return triedEach(kit.accounts.secondStep, (person) => tryOther(kit, person), lacking);
     },
   }),
   safe({
@@ -238,7 +237,7 @@ export const secondStep: readonly Point[] = [
     needs: [NEED.secondStep],
     async check(kit) {
       const show = async (person: Row) => demandMasked(await prepare(() => signInAs(kit, person, [2003])), person);
-      return Tried.all(await tryEach(kit.accounts.secondStep, show));
+      return triedEach(kit.accounts.secondStep, show);
     },
   }),
 ];

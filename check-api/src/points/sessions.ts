@@ -7,12 +7,12 @@ import { type Point, safe, Tried, tried } from '../point';
 import { STATES } from '../refusals';
 import { activate, activationCode, registeredToActivate } from '../registering';
 import { askWith, demandNoSession, headerOf, session, sessionCookies } from '../session-cookies';
-import { accountCode, askConfig, needOffer, ordinary, otherScope, signInAs, signInByCode, WRONG_PASSWORD } from '../steps';
-import { demandUnlikeCookies, LEAST_CHARACTERS } from '../unguessable';
+import { accountCode, askConfig, guess, needOffer, ordinary, otherScope, signInAs, signInByCode } from '../steps';
 import { Absent, demand, Fault, prepare, Skipped } from '../verdict';
 import { needPatience } from './limits';
 import { answerOf, options, owner, signInByPasskey, visitor } from './passkeys';
 import { pendingWithCode } from './second-step';
+import { demandUnlikeCookies, LEAST_CHARACTERS } from './secrets';
 
 /** Signs in, and makes sure that the session is recognised. */
 const recognised = (kit: Kit): Promise<CookieJar> =>
@@ -189,7 +189,7 @@ export const sessions: readonly Point[] = [
     needs: [NEED.ordinary],
     async check(kit) {
       const person = ordinary(kit);
-      const wrong = await prepare(() => signInAs(kit, { ...person, password: WRONG_PASSWORD }, [2001]));
+      const wrong = await prepare(() => guess(kit, person, [2001]));
       const answers = [...(await demandNoSession(kit, wrong))];
       await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
       for (const row of kit.accounts.signIn.filter(({ code }) => STATES.includes(code))) {

@@ -4,14 +4,14 @@ import type { Json } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
 import { codeBy, FEW_LOOKS } from '../one-time-codes';
-import { complete, type Point, refused, safe, Tried, tried, tryEach } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, triedEach, tryEach } from '../point';
 import { EXISTS, MALFORMED, REFERRALS, WRONG_CODE } from '../refusals';
 import { consents, documents, ended, newcomer, newRegistration, register, registered } from '../registering';
 import { accountCode, codeFor, order, ordinary, otherScope, signInAs, stranger } from '../steps';
 import { Absent, demand, given, prepare, Skipped } from '../verdict';
-import { demandAlike } from './discretion';
 import { WEAK_PASSWORD } from './recovery';
 import { addressOf, eachOf, registerAs } from './scenes';
+import { demandAlike } from './sign-in';
 
 const NEEDS = [NEED.register, NEED.outbox];
 
@@ -75,7 +75,7 @@ type Send = (changed: { readonly consents: readonly Json[] }) => Promise<Envelop
 export function consentPoints(name: 'register' | 'activation', what: string, open: (kit: Kit) => Promise<Send>): readonly Point[] {
   const demandRefused = async (kit: Kit, wrong: readonly (readonly Json[])[]) => {
     const send = await open(kit);
-    return Tried.all(await tryEach(wrong, (some) => send({ consents: some })));
+    return triedEach(wrong, (some) => send({ consents: some }));
   };
   return [
     safe({

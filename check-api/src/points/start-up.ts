@@ -5,7 +5,7 @@ import { ENGLISH, unlimited } from '../asking';
 import { isRecord, jsonIn } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { complete, type Point, Tried, tried, tryEach } from '../point';
+import { complete, type Point, Tried, tried, triedEach } from '../point';
 import { demand, prepare } from '../verdict';
 
 /** The setting with the languages that the platform offers. A portal asks for it on its own. */
@@ -52,12 +52,11 @@ export const startUp: readonly Point[] = [
     name: 'start-up.countries',
     says: 'There are countries in each language of the portal.',
     async check({ call, document }) {
-      const answers = await tryEach(document.locales, async (lang) => {
+      return triedEach(document.locales, async (lang) => {
         const answer = await call('countries', { lang }, [0]);
         demand(answer.list.length > 0, `there are no countries for lang=${lang}`);
         return answer;
       });
-      return Tried.all(answers);
     },
   }),
   complete({
@@ -67,31 +66,29 @@ export const startUp: readonly Point[] = [
       const englishRegions = regionsIn(ENGLISH);
       const ask = (lang: string) => prepare(() => call('countries', { lang }, [0]));
       const english = namesIn(await ask(ENGLISH));
-      const answers: Envelope[] = [];
-      for (const lang of document.locales.filter((other) => other !== ENGLISH)) {
+      const others = document.locales.filter((lang) => lang !== ENGLISH);
+      const tryIn = async (lang: string) => {
         const answer = await ask(lang);
         // Many names are the same in both languages. One that is not is enough.
         const regions = regionsIn(lang);
         const telling = [...namesIn(answer)].filter(([code]) => regions.of(code) !== englishRegions.of(code));
-        if (telling.length === 0) continue;
-        const isOwn = telling.some(([code, name]) => name !== english.get(code));
+        const isOwn = telling.length === 0 || telling.some(([code, name]) => name !== english.get(code));
         demand(isOwn, `GET region/country?lang=${lang} has the English name of each country`);
-        answers.push(answer);
-      }
-      return Tried.all(answers, 'no country is called otherwise in another language');
+        return telling.length === 0 ? [] : answer;
+      };
+      return triedEach(others, tryIn, 'no country is called otherwise in another language');
     },
   }),
   complete({
     name: 'start-up.config',
     says: 'The common configuration has its form in both scopes, and says that a stranger is not signed in.',
     async check({ call }) {
-      const answers = await tryEach(SCOPES, async (scope) => {
+      return triedEach(SCOPES, async (scope) => {
         const answer = await call('commonConfig', { scope }, [0]);
         const { loggedIn } = answer.data;
         demand(loggedIn === false, `a visitor without a cookie is signed in (loggedIn: ${String(loggedIn)}, scope ${scope})`);
         return answer;
       });
-      return Tried.all(answers);
     },
   }),
 ];
@@ -130,7 +127,7 @@ const point = (file: string) =>
     name: `dictionaries.${file}`,
     says: `The dictionary ${file}.json is there, for each tenant.`,
     needs: [NEED.categories],
-    check: async (kit) => Tried.all(await tryEach(kit.accounts.categories, (category) => demandDictionary(kit, category, file))),
+    check: (kit) => triedEach(kit.accounts.categories, (category) => demandDictionary(kit, category, file)),
   });
 
 /** Returns the points about dictionaries: one for each file. */

@@ -3,10 +3,10 @@ import { demandSame, type Sample } from '../alike';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
 import { codeBy, wrongCode } from '../one-time-codes';
-import { type Point, safe, Tried } from '../point';
+import { type Point, safe, Tried, triedEach } from '../point';
 import { newcomer, newRegistration } from '../registering';
 import { isOneWay, median } from '../statistics';
-import { codeFor, order, sent, signInAs, stranger, WRONG_PASSWORD } from '../steps';
+import { codeFor, guess, order, sent, signInAs, stranger } from '../steps';
 import { demand, prepare, Skipped } from '../verdict';
 import { lock, lockedOf, MOST_TRIES, needPatience } from './limits';
 import { addressOf, named } from './scenes';
@@ -66,10 +66,9 @@ async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): 
 
 /** Locks a name, and asks again, so that there are several answers. */
 async function locked(kit: Kit, person: Person): Promise<readonly Sample[]> {
-  const { answer } = await lockedOf(kit, { ...person, password: WRONG_PASSWORD });
-  const again = [answer];
-  while (again.length < 3) again.push(await signInAs(kit, { ...person, password: WRONG_PASSWORD }));
-  return again.map((one) => ({ person, answer: one }));
+  const answers = [(await lockedOf(kit, person)).answer];
+  while (answers.length < 3) answers.push(await guess(kit, person));
+  return answers.map((answer) => ({ person, answer }));
 }
 
 /** Locks that began one after the other have other rests of time. */
@@ -104,18 +103,14 @@ export const locksAreDiscreet: readonly Point[] = [
     needs: [NEED.newcomer, NEED.outbox],
     async check(kit) {
       const person = await newcomer(kit);
-      const answers: Envelope[] = [];
-      for (const scene of ['login', 'recovery'] as const) {
+      return triedEach(['login', 'recovery'] as const, async (scene) => {
         const known = await prepare(() => wrongTries(kit, person, scene));
         const unknown = await prepare(() => wrongTries(kit, stranger(kit, person), scene));
         const [told, hidden] = [known, unknown].map((tries) => tries.map(({ answer }) => answer.code).join(', '));
-        demand(
-          told === hidden,
-          `POST ${CALLS[scene]} answers wrong codes with ${told} for an account, and with ${hidden} for an unknown name`,
-        );
-        answers.push(...(await demandSame(`POST ${CALLS[scene]} with wrong codes`, async () => ({ known, unknown }), { rounds: 1 })));
-      }
-      return Tried.all(answers);
+        const call = `POST ${CALLS[scene]}`;
+        demand(told === hidden, `${call} answers wrong codes with ${told} for an account, and with ${hidden} for an unknown name`);
+        return demandSame(`${call} with wrong codes`, async () => ({ known, unknown }), { rounds: 1 });
+      });
     },
   }),
   safe({
@@ -126,7 +121,7 @@ export const locksAreDiscreet: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       const { tries } = await lockedOf(kit, person);
-      const nobody = { ...stranger(kit, person), password: WRONG_PASSWORD };
+      const nobody = stranger(kit, person);
       const unknown = await prepare(() => lock(kit, nobody));
       const never = unknown === undefined ? 'never' : `at try ${unknown.tries}`;
       demand(unknown?.tries === tries, `POST signIn locks an account at try ${tries}, and an unknown name ${never}`);
@@ -142,8 +137,7 @@ export const locksAreDiscreet: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       return demandEqualTimes('POST signIn with a wrong password', async (count) => {
-        const guess = (whose: Person) => signInAs(kit, { ...whose, password: WRONG_PASSWORD });
-        const [known, unknown] = await inTurn(count, guess, person, stranger(kit, person));
+        const [known, unknown] = await inTurn(count, (whose) => guess(kit, whose), person, stranger(kit, person));
         await signInAs(kit, person); // ends the count of wrong passwords
         return known.code === 2001 && unknown.code === 2001 ? [known, unknown] : undefined;
       });

@@ -3,7 +3,7 @@ import { SCOPES } from '../accounts';
 import { envelopeIn } from '../asking';
 import type { Envelope } from '../kit';
 import { NEED } from '../needs';
-import { complete, type Point, refused, safe, Tried, tried } from '../point';
+import { complete, type Point, refused, safe, Tried, tried, triedEach } from '../point';
 import { ENDED, MALFORMED, WRONG_STEP } from '../refusals';
 import { ended, newRegistration, register, registered } from '../registering';
 import { accountCode, ordinary, passwordSignIn, signInAs } from '../steps';
@@ -73,15 +73,13 @@ export const texts: readonly Point[] = [
     says: 'A verifyToken or a permission that is empty, or no text, is refused.',
     why: 'Where nothing was kept yet, nothing may be the same as nothing.',
     async check(kit) {
-      const answers: Envelope[] = [];
-      for (const token of ['', ...noTexts('token')]) {
+      return triedEach(['', ...noTexts('token')], async (token) => {
         const what = `with the token ${JSON.stringify(token)}`;
         const sealed = await kit.seal('Harbor7!Lantern');
-        answers.push(refused(await kit.call('resetPassword', { resetToken: token, ...sealed }), what, NO_TOKEN));
-        const sends = { verifyToken: token, method: 'email', code: '000000' };
-        answers.push(refused(await kit.call('verify', sends), what, NO_TOKEN));
-      }
-      return Tried.all(answers);
+        const reset = refused(await kit.call('resetPassword', { resetToken: token, ...sealed }), what, NO_TOKEN);
+        const step = await kit.call('verify', { verifyToken: token, method: 'email', code: '000000' });
+        return [reset, refused(step, what, NO_TOKEN)];
+      });
     },
   }),
   safe({

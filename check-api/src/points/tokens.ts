@@ -8,7 +8,6 @@ import { demand, prepare, Skipped } from '../verdict';
 import { demandForbidden } from './origins';
 import { firstToken, REFUSED_TOKEN, tryToken } from './sessions';
 
-/** Signs in with the first token of the file. */
 async function useToken(kit: Kit): Promise<Envelope> {
   const { answer } = await tryToken(kit);
   if (answer.code === 0) return answer;

@@ -4,12 +4,12 @@ import { readSetCookie } from '../cookie-jar';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { complete, type Point, refused, safe, type Tried, tried } from '../point';
-import { accountCode, isOffered, needOffer, otherScope, signInAs, signInByCode, WRONG_PASSWORD } from '../steps';
-import { demandUnlikeCookies } from '../unguessable';
+import { accountCode, DAY_SECONDS, guess, isOffered, needOffer, otherScope, signInAs, signInByCode } from '../steps';
 import { Absent, demand, prepare, Skipped } from '../verdict';
 import { lockedOf } from './limits';
-import { resettable } from './resettable';
+import { resettable } from './resets';
 import { pendingWithCode } from './second-step';
+import { demandUnlikeCookies } from './secrets';
 
 /** Passes the second step, and lets the device be trusted if it should be. Returns its jar. */
 async function passed(kit: Kit, trust: boolean, jar = kit.jar()) {
@@ -18,7 +18,6 @@ async function passed(kit: Kit, trust: boolean, jar = kit.jar()) {
   return { person, jar, heard };
 }
 
-const DAY_SECONDS = 86_400;
 /** So far from its days, the end of a trusted device may be. */
 const NEAR_SECONDS = 3600;
 
@@ -29,7 +28,6 @@ async function trustDays(kit: Kit): Promise<number> {
   return days;
 }
 
-/** Returns a trusted device, if the configuration has them. */
 async function trustedDevice(kit: Kit) {
   const days = await trustDays(kit);
   return { ...(await prepare(() => passed(kit, true))), days };
@@ -95,7 +93,7 @@ export const trust: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const { person, jar } = await trustedDevice(kit);
-      const answer = await signInAs(kit, { ...person, password: WRONG_PASSWORD }, undefined, { jar });
+      const answer = await guess(kit, person, undefined, { jar });
       await prepare(() => signInAs(kit, person)); // ends the count of wrong passwords
       return tried(refused(answer, 'with a wrong password on a trusted device', [2001]));
     },
