@@ -180,5 +180,9 @@ export const BROWSER_FAULTS: readonly Fault[] = [
   },
   { name: 'type-html', point: 'envelope.type', tell: headers(['/trace'], { 'content-type': 'text/html' }) },
   { name: 'config-cached', point: 'caches.no-store', tell: headers(['common/config'], { 'cache-control': 'public, max-age=300' }) },
-  { name: 'not-json-no-envelope', point: 'refusals.not-json', tell: text(['user/signIn', (_, { body }) => body === undefined], 'Bad Request') },
+  {
+    name: 'not-json-no-envelope',
+    point: 'refusals.not-json',
+    tell: text(['user/signIn', (_, { body }) => body === undefined], 'Bad Request'),
+  },
 ];

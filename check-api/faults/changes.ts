@@ -176,6 +176,12 @@ export function personIn(asked: Asked): Person | undefined {
   }
 }
 
+/** Whether the account that a request names exists. */
+export const known = (_: Json, asked: Asked): boolean => personIn(asked) !== undefined;
+
+/** Whether nobody has it. */
+export const unknown = (sent: Json, asked: Asked): boolean => !known(sent, asked);
+
 /** A map that forgets nothing. */
 export class Lasting<K, V> extends Map<K, V> {
   override delete(): boolean {

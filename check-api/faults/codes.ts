@@ -1,7 +1,7 @@
 import { type Purpose, purposeOf } from '../../demo/sandbox/codes';
 import { contactIn } from '../../demo/sandbox/contact';
 import { refuse } from '../../demo/sandbox/envelope';
-import { asking, choosing, codeTimes, delivering, instead, type Json, personIn, replacing, USUAL_TIMES, withEnvelope } from './changes';
+import { asking, choosing, codeTimes, delivering, instead, type Json, known, replacing, swap, USUAL_TIMES } from './changes';
 import type { Asked, Fault, Make } from './fault';
 
 type Scene = Purpose['scene'];
@@ -178,11 +178,7 @@ export const CODE_FAULTS: readonly Fault[] = [
     }),
   },
   { name: 'code-of-eight-digits', point: 'sign-in.by-code', also: ['codes.unguessable'], make: showing((code) => `00${code}`) },
-  {
-    name: 'no-pause-for-accounts',
-    point: 'limits.resend',
-    tell: instead(['code/send'], 5310, (told, asked) => (personIn(asked) ? withEnvelope(told, 0, USUAL_TIMES) : told)),
-  },
+  { name: 'no-pause-for-accounts', point: 'limits.resend', tell: swap(['code/send', known], 5310, 0, USUAL_TIMES) },
   // Another code is refused after the time that the answer has said.
   { name: 'pause-longer-than-said', point: 'codes.times', limits: { resendSeconds: 90 }, tell: usualTimes },
   { name: 'code-ends-early', point: 'codes.expire', limits: { codeSeconds: 120 }, tell: usualTimes },

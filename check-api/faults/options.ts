@@ -9,6 +9,7 @@ import {
   instead,
   is,
   isAt,
+  type Json,
   Lasting,
   personIn,
   replacing,
@@ -24,13 +25,17 @@ const CAPTCHA = 'config.captcha=demo';
 const PROOF_OF_WORK = 'config.captcha=altcha';
 
 const isApp = ({ headers }: Asked): boolean => headers.devicetype === 'app';
-const hasDevice = ({ headers, state }: Asked): boolean => headers.cookie?.includes('portal_device=') === true && state.devices.size > 0;
+const hasDevice = (_: Json, { headers, state }: Asked): boolean =>
+  headers.cookie?.includes('portal_device=') === true && state.devices.size > 0;
 
 class Endless extends Map<string, Permit> {
   override set(value: string, permit: Permit): this {
     return super.set(value, { ...permit, until: Number.POSITIVE_INFINITY });
   }
 }
+
+const hasDeviceOfAnother = (sent: Json, asked: Asked): boolean =>
+  hasDevice(sent, asked) && ![...asked.state.devices.values()].some(({ person }) => person === personIn(asked));
 
 /** Gives a request a ticket if it has none. */
 const withTicket = (asked: Asked): Asked =>
@@ -82,15 +87,11 @@ export const OPTION_FAULTS: readonly Fault[] = [
       ask: sending(['user/signIn', is('method', 'code')], (cookie) => cookie.replace(/portal_device=[^;]+/, '')),
     },
     { name: 'trust-unasked', point: 'trust.asked', ask: asking(['user/verify'], (body) => ({ ...body, trust: true })) },
-    {
-      name: 'trust-replaces-password',
-      point: 'trust.password',
-      tell: instead(['user/signIn'], 2001, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
-    },
+    { name: 'trust-replaces-password', point: 'trust.password', tell: instead(['user/signIn', hasDevice], 2001, signedIn) },
     {
       name: 'trust-any-scope',
       point: 'trust.own-scope',
-      tell: instead(['user/signIn', is('scope', 'crm_ib')], 2003, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
+      tell: instead(['user/signIn', (sent, asked) => sent.scope === 'crm_ib' && hasDevice(sent, asked)], 2003, signedIn),
     },
     {
       name: 'trust-guessable',
@@ -121,15 +122,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
       make: replacing('locks', ({ fail }) => ({ fail: (name) => fail(name) })),
     },
     { name: 'trust-endless', point: 'trust.ends', make: () => ({ devices: new Endless() }) },
-    {
-      name: 'trust-any-account',
-      point: 'trust.own-account',
-      tell: instead(['user/signIn'], 2003, (told, asked) =>
-        hasDevice(asked) && ![...asked.state.devices.values()].some(({ person }) => person === personIn(asked))
-          ? signedIn(told, asked)
-          : told,
-      ),
-    },
+    { name: 'trust-any-account', point: 'trust.own-account', tell: instead(['user/signIn', hasDeviceOfAnother], 2003, signedIn) },
     {
       name: 'trust-survives-reset',
       point: 'trust.ends-with-reset',

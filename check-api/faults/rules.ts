@@ -1,6 +1,6 @@
-import { webcrypto } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { refuse } from '../../demo/sandbox/envelope';
+import { importKey, sealWith } from '../src/sealing';
 import {
   answering,
   asking,
@@ -22,14 +22,10 @@ import {
 } from './changes';
 import type { Ask, Asked, Fault } from './fault';
 
-const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
-
 /** Puts a good password in the place of one that may be weak. */
 async function withGoodPassword(body: Json, { state }: Asked): Promise<Json> {
   const { keyId, publicKey } = await state.keys.current();
-  const key = await webcrypto.subtle.importKey('spki', Buffer.from(publicKey, 'base64'), ALGORITHM, false, ['encrypt']);
-  const sealed = await webcrypto.subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(DEMO_PASSWORD));
-  return { ...body, keyId, password: Buffer.from(sealed).toString('base64') };
+  return { ...body, keyId, password: await sealWith(await importKey(publicKey), DEMO_PASSWORD) };
 }
 
 /** The current versions of the documents. */
@@ -95,10 +91,10 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     name: 'activation-any-scope',
     point: 'activation.own-scope',
-    ask: (asked) =>
-      isAt(['user/activate'], asked) || isAt(['code/send', is('scene', 'activation')], asked)
-        ? { ...asked, body: { ...asked.body, scope: 'crm_client' } }
-        : asked,
+    ask: asking(
+      (asked) => isAt(['user/activate'], asked) || isAt(['code/send', is('scene', 'activation')], asked),
+      (body) => ({ ...body, scope: 'crm_client' }),
+    ),
   },
   {
     name: 'activation-both',
@@ -125,11 +121,7 @@ export const RULE_FAULTS: readonly Fault[] = [
   { name: 'country-any', point: 'register.country', ask: asking(['user/register'], (body) => ({ ...body, country: 'AU' })) },
   { name: 'register-twice', point: 'register.twice', tell: swap(['user/register'], 2024, 0, { uuid: 'again' }) },
   /* Limits that are missing. */
-  {
-    name: 'lock-by-device',
-    point: 'limits.lock',
-    tell: instead(['user/signIn'], 2004, (told, asked) => (asked.headers.devicetype === 'app' ? withEnvelope(told, 0) : told)),
-  },
+  { name: 'lock-by-device', point: 'limits.lock', tell: swap(['user/signIn', (_, { headers }) => headers.devicetype === 'app'], 2004, 0) },
   { name: 'lock-by-spelling', point: 'limits.lock', tell: swap(['user/signIn', ({ email }) => /[A-Z]/.test(String(email))], 2004, 0) },
   { name: 'lock-short', point: 'limits.lock', limits: { lockSeconds: 30 } },
   { name: 'lock-short-silent', point: 'limits.lock', limits: { lockSeconds: 30 }, tell: swap(['user/signIn'], 2004, 2004) },

@@ -1,6 +1,21 @@
 import { SESSION_COOKIE } from '../../demo/sandbox/cookies';
 import { offerSecondStep } from '../../demo/sandbox/second-step';
-import { answering, code, data, delivering, emailIs, envelopeIn, instead, is, personIn, type Where, withEnvelope } from './changes';
+import {
+  answering,
+  code,
+  data,
+  delivering,
+  emailIs,
+  envelopeIn,
+  instead,
+  is,
+  known,
+  personIn,
+  swap,
+  unknown,
+  type Where,
+  withEnvelope,
+} from './changes';
 import type { Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
@@ -49,7 +64,7 @@ export const TELLING_FAULTS: readonly Fault[] = [
     name: 'register-2024-before-code',
     point: 'register.discreet',
     also: ['codes.own-scene'],
-    tell: instead(['user/register'], 2021, (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
+    tell: swap(['user/register', known], 2021, 2024),
   },
   ...(
     [
@@ -96,16 +111,10 @@ export const TELLING_FAULTS: readonly Fault[] = [
   {
     name: 'login-code-2918-for-phones',
     point: 'sign-in.code-discreet',
-    tell: instead(['code/send', ({ scene, accountType }) => scene === 'login' && accountType === 'phone'], 0, (told, asked) =>
-      personIn(asked) ? told : withEnvelope(told, 2918),
-    ),
+    tell: swap(['code/send', (sent, asked) => sent.scene === 'login' && sent.accountType === 'phone' && unknown(sent, asked)], 0, 2918),
   },
   // Only names that exist are locked.
-  {
-    name: 'lock-known-only',
-    point: 'sign-in.lock-discreet',
-    tell: instead([signIn], 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
-  },
+  { name: 'lock-known-only', point: 'sign-in.lock-discreet', tell: swap([signIn, unknown], 2004, 2001) },
   /* Answers have the right code, and their message tells whether the account exists. */
   {
     name: 'recovery-message',
@@ -116,11 +125,7 @@ export const TELLING_FAULTS: readonly Fault[] = [
   { name: 'login-message', point: 'sign-in.code-discreet', tell: tellingInMessage(['code/send', is('scene', 'login')]) },
   { name: 'register-message', point: 'register.discreet', tell: tellingInMessage(['code/send', is('scene', 'register')]) },
   { name: 'tries-message', point: 'codes.tries-discreet', tell: tellingInMessage(['recovery/check']) },
-  {
-    name: 'tries-tell',
-    point: 'codes.tries-discreet',
-    tell: instead(['recovery/check'], 5108, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2021))),
-  },
+  { name: 'tries-tell', point: 'codes.tries-discreet', tell: swap(['recovery/check', unknown], 5108, 2021) },
   {
     name: 'password-message',
     point: 'sign-in.discreet',

@@ -1,6 +1,6 @@
 import { type Heard, isLimited, retryAfter } from './answers';
 import type { CookieJar } from './cookie-jar';
-import { isRecord, jsonIn } from './json';
+import { isRecord, type Json, jsonIn } from './json';
 import { type Answer, type Ask, type Send, Unanswered } from './transport';
 import { demand, Fault, Skipped } from './verdict';
 
@@ -131,7 +131,7 @@ export function unlimited(answer: Heard): Heard {
 }
 
 /** Returns the envelope of a response. Throws a Fault that says what came instead, and Skipped if requests are limited. */
-export function envelopeIn(answer: Heard): Readonly<Record<string, unknown>> {
+export function envelopeIn(answer: Heard): Json {
   const { request, status, headers, text, json: value } = unlimited(answer);
   if (status >= 300 && status < 400) {
     throw new Fault(`${request} redirects to ${headers.location ?? 'nowhere'}; a call must not meet a sign-in page or another address`);

@@ -2,7 +2,7 @@ import type { Accounts } from './accounts';
 import { type Call, readApiDocument } from './api-document';
 import { createAsking, envelopeIn } from './asking';
 import { createCookieJar } from './cookie-jar';
-import { isRecord } from './json';
+import { isRecord, type Json } from './json';
 import type { Kit } from './kit';
 import { encrypt } from './sealing';
 import { isProofOfWork, noTicket, ticketFor } from './tickets';
@@ -29,7 +29,7 @@ export interface KitPorts {
 const PATIENCE_SECONDS = 180;
 
 /** The calls that need a captcha if the configuration has one (contract section 8). */
-const needsCaptcha = (name: Call, { method, scene }: Readonly<Record<string, unknown>>): boolean =>
+const needsCaptcha = (name: Call, { method, scene }: Json): boolean =>
   (name === 'signIn' && method === 'password') || (name === 'sendCode' && ['login', 'recovery', 'register'].includes(String(scene)));
 
 /** The calls that are the same in both scopes. */
@@ -39,7 +39,7 @@ const createCall =
   (kit: () => Kit): Kit['call'] =>
   async (name, given, codes, { captcha = () => ticketFor(kit()), ...extras } = {}) => {
     const { ask, document, accounts } = kit();
-    const all: typeof given = SCOPELESS.includes(name) ? given : { scope: accounts.scope, ...given };
+    const all: Json = SCOPELESS.includes(name) ? given : { scope: accounts.scope, ...given };
     const sends = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
     const { method, path } = document.endpointOf(name);
     const isAsked = needsCaptcha(name, sends);

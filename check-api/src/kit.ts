@@ -3,18 +3,19 @@ import type { Heard } from './answers';
 import type { ApiDocument, Call } from './api-document';
 import type { Asking, Extras } from './asking';
 import type { CookieJar } from './cookie-jar';
+import type { Json } from './json';
 
 /** An envelope of the form that the document describes. */
 export interface Envelope {
   readonly code: number;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Json;
   /** `data`, if it is not an object. */
   readonly list: readonly unknown[];
   readonly heard: Heard;
 }
 
 /** What a request carries for the captcha. */
-export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };
+export type Ticket = Json & { readonly ticket: string };
 
 /** What a call may have besides its parameters. */
 export interface CallExtras extends Extras {
@@ -34,15 +35,10 @@ export interface Kit extends Asking {
   /** Text that no earlier run has sent. */
   readonly unique: string;
   /**
-   * Makes a call, in the scope of the file unless it names another one. The answer must be an envelope of the form that the document
-   * describes, with one of the codes if any are given.
+   * Makes a call, in the scope of the file unless it names another one, or `undefined` for none. The answer must be an envelope of the form
+   * that the document describes, with one of the codes if any are given.
    */
-  readonly call: (
-    name: Call,
-    sends: Readonly<Record<string, unknown>>,
-    codes?: readonly number[],
-    extras?: CallExtras,
-  ) => Promise<Envelope>;
+  readonly call: (name: Call, sends: Json, codes?: readonly number[], extras?: CallExtras) => Promise<Envelope>;
   /** Encrypts a password with the newest key. */
   readonly seal: (password: string) => Promise<{ readonly password: string; readonly keyId: string }>;
   /** Makes a visitor's empty jar. */
@@ -64,5 +60,5 @@ export interface Kit extends Asking {
 }
 
 /** Returns how a request names an account. */
-export const accountOf = ({ email, callingCode, phone }: Person): Record<string, unknown> =>
+export const accountOf = ({ email, callingCode, phone }: Person): Json =>
   email === undefined ? { accountType: 'phone', callingCode, phone } : { accountType: 'email', email };

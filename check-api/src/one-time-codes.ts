@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { nameOf, type Person } from './accounts';
 import { codeIn } from './answers';
-import { isRecord, jsonIn } from './json';
+import { isRecord, type Json, jsonIn } from './json';
 import type { Envelope, Kit } from './kit';
 import { lookFor } from './looking';
 import { TRIED_TOO_OFTEN } from './refusals';
@@ -23,7 +23,7 @@ async function mailTo({ askHelper, accounts: { outbox, notices } }: Kit, to: str
   const messages = jsonIn((await askHelper('GET', outbox)).text);
   if (!Array.isArray(messages)) throw new Skipped(`the outbox ${outbox} answers no list`);
   // Where owners are told of changes, too, such a message may stand in the same list. It has no code.
-  const isNotice = ({ code }: Readonly<Record<string, unknown>>): boolean => notices !== undefined && code === undefined;
+  const isNotice = ({ code }: Json): boolean => notices !== undefined && code === undefined;
   const theirs = messages.filter((message) => isRecord(message) && plain(message.to) === plain(to) && !isNotice(message));
   const last: unknown = theirs.at(-1);
   if (last === undefined) return undefined;

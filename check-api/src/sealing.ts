@@ -8,9 +8,13 @@ const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 export const importKey = (publicKey: string): Promise<webcrypto.CryptoKey> =>
   webcrypto.subtle.importKey('spki', Buffer.from(publicKey, 'base64'), ALGORITHM, true, ['encrypt']);
 
-/** Encrypts as a portal does. */
+/** Encrypts with a key, as a portal does. */
+export const sealWith = async (key: webcrypto.CryptoKey, text: string): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(text))).toString('base64');
+
+/** Encrypts with a public key that the server has answered. */
 export async function encrypt({ once }: Kit, publicKey: string, text: string): Promise<string> {
   const key = await once(`key ${publicKey}`, () => importKey(publicKey).catch(() => undefined));
   demand(key !== undefined, 'GET security/publicKey answers a key that cannot be read; see key.format');
-  return Buffer.from(await webcrypto.subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(text))).toString('base64');
+  return sealWith(key, text);
 }

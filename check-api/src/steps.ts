@@ -52,7 +52,7 @@ const offerOf = async (kit: Kit, name: Offer): Promise<unknown> => (await prepar
 export const isOffered = async (kit: Kit, name: Offer): Promise<boolean> => isRecord(await offerOf(kit, name));
 
 /** Returns something that a server need not offer, from its configuration. Throws Absent without it. */
-export async function needOffer(kit: Kit, name: Offer): Promise<Readonly<Record<string, unknown>>> {
+export async function needOffer(kit: Kit, name: Offer): Promise<Json> {
   const offer = await offerOf(kit, name);
   if (!isRecord(offer)) throw new Absent(`the configuration has no “${name}”`);
   return offer;
@@ -60,6 +60,7 @@ export async function needOffer(kit: Kit, name: Offer): Promise<Readonly<Record<
 
 /** The refusals of `code/send` that end after a pause. */
 const PAUSES: readonly number[] = [...PAUSE.email, ...PAUSE.sms];
+
 /** A day. */
 export const DAY_SECONDS = 86_400;
 
@@ -96,7 +97,7 @@ export async function sent(kit: Kit, sends: Json): Promise<Envelope> {
 
 /** Asks for a code, and returns it from the message that arrives. */
 export async function codeOf(kit: Kit, person: Person, sends: Json): Promise<string> {
-  const { code } = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
+  const { code } = await codeBy(kit, person, () => sent(kit, sends));
   if (code === undefined)
     throw missing(kit, `POST code/send (${String(sends.scene)}) answers 0, but no message for ${nameOf(person)} arrives`);
   return code;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { timeOf } from '../answers';
 import type { Extras } from '../asking';
-import { child } from '../json';
+import { child, type Json } from '../json';
 import type { Envelope, Kit, Ticket } from '../kit';
 import { complete, type Point, safe, Tried, tried, triedEach } from '../point';
 import { MALFORMED } from '../refusals';
@@ -13,7 +13,7 @@ import { Absent, demand, given, prepare, Skipped } from '../verdict';
 const signInWith = (kit: Kit, captcha: () => Promise<Ticket | undefined>, codes: readonly number[], extras: Extras = {}) =>
   guess(kit, stranger(kit), codes, { captcha, ...extras });
 
-const read = ({ ticket }: Ticket): Readonly<Record<string, unknown>> => Object(JSON.parse(Buffer.from(ticket, 'base64').toString()));
+const read = ({ ticket }: Ticket): Json => Object(JSON.parse(Buffer.from(ticket, 'base64').toString()));
 
 const rewritten = (ticket: Ticket, changed: object): Ticket => ({
   ticket: Buffer.from(JSON.stringify({ ...read(ticket), ...changed })).toString('base64'),

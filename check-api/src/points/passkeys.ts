@@ -53,7 +53,7 @@ const FRESH_SECONDS = 3600;
 type Device = ReturnType<typeof createSoftAuthenticator>;
 
 /** Answers a challenge with a passkey. */
-export function answerOf(device: Device, publicKey: unknown, forgery?: Forgery): Readonly<Record<string, unknown>> {
+export function answerOf(device: Device, publicKey: unknown, forgery?: Forgery): Json {
   const credential = device.get(publicKey, forgery);
   demand(credential !== undefined, 'the options of a passkey allow none of this visitor, or have another rpId than at its creation');
   return credential;

@@ -2,7 +2,7 @@ import { SCOPES } from '../accounts';
 import type { Heard } from '../answers';
 import { type ApiDocument, readApiDocument } from '../api-document';
 import { ENGLISH, unlimited } from '../asking';
-import { isRecord, jsonIn } from '../json';
+import { isRecord, type Json, jsonIn } from '../json';
 import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
 import { complete, type Point, Tried, tried, triedEach } from '../point';
@@ -94,7 +94,7 @@ export const startUp: readonly Point[] = [
 ];
 
 /** Returns the first path in a dictionary whose value is neither a sentence nor a group. */
-function oddKeyOf(dictionary: Readonly<Record<string, unknown>>, prefix = ''): string | undefined {
+function oddKeyOf(dictionary: Json, prefix = ''): string | undefined {
   for (const [key, value] of Object.entries(dictionary)) {
     const odd = isRecord(value) ? oddKeyOf(value, `${prefix}${key}.`) : typeof value === 'string' ? undefined : prefix + key;
     if (odd !== undefined) return odd;
