@@ -27,8 +27,7 @@ const HOUR_MS = 3_600_000;
 
 test.each([-HOUR_MS, HOUR_MS])('a server whose clock is wrong by %i ms holds every point', async (ms) => {
   const send = sendToSandbox(undefined, SITE, { now: () => Date.now() + ms });
-  const findings = await checkSandbox({ spec: OFFERS, send });
-  expect(accusations(findings)).toEqual([]);
+  expect(accusations(await checkSandbox({ spec: OFFERS, send }))).toEqual([]);
 });
 
 test('a wrong clock is named where the codes of an authenticator do not count', async () => {

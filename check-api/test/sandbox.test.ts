@@ -102,8 +102,7 @@ test('the helpers of a test are asked as no site asks, and need no CORS', async 
     const { 'access-control-allow-origin': _, ...others } = answer.headers;
     return { ...answer, headers: others };
   });
-  const findings = await check({ send });
-  expect(accusations(findings)).toEqual([]);
+  expect(accusations(await check({ send }))).toEqual([]);
 });
 
 test('a pause that counts for an address, whatever the sign-in, is waited for at the second step, too', async () => {
