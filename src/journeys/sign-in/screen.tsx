@@ -41,13 +41,13 @@ function Journey() {
   const lacksLanguage = useStore($languageFailed) !== undefined;
   const lacksWords = isMissing && !hasEverything && (chosen !== undefined || byPhone);
   // The button that turns to the other way is another one afterwards, so that what it brings has the focus.
-  const way = code ? 'by-password' : 'by-code';
+  const way = code ? 'code' : 'password';
   const [isTurned, setTurned] = useState(false);
   const otherProof = codeSignIn && (
     <Button
       key={way}
       kind={isLimited ? 'primary' : 'quiet'}
-      action={way}
+      action={code ? 'by-password' : 'by-code'}
       onClick={() => {
         setTurned(true);
         (code ? byPassword : byCode)();
