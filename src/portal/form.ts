@@ -75,11 +75,11 @@ export interface Form<F extends string, More extends string = never> extends Fie
   readonly $waits: ReadableAtom<boolean>;
   /** Counts the refusals because of a field. */
   readonly $refusals: ReadableAtom<number>;
-  /** The fields of the last refusal. The focus goes to the first of them. */
+  /** The fields of the last refusal. The focus goes to the one that is first on the page. */
   readonly $refused: ReadableAtom<readonly string[]>;
   /** Sets the value of a field and removes its message. */
   set(field: F, value: string): void;
-  /** Adds messages, and moves the focus to the first of their fields. */
+  /** Adds messages, and moves the focus to the one of their fields that is first on the page. A summary keeps the order of `errors`. */
   refuse(errors: FieldErrors<F | More>, asked?: Asked<F>): void;
   /** Adds messages without a submit, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;

@@ -25,7 +25,7 @@ export type RecoveryStep =
   | { readonly at: 'password'; readonly account: RecoveredAccount; readonly resetToken: string }
   | { readonly at: 'done'; readonly account: RecoveredAccount };
 
-/** The steps with a form, in their order. */
+/** The steps with a form, as “Step 1 of 3” counts them. What follows what is in `sending.ts` and `flow.ts`. */
 export const ASKING_STEPS = ['account', 'code', 'password'] as const satisfies readonly RecoveryStep['at'][];
 
 interface RecoveryForms {

@@ -14,7 +14,7 @@ import type { FormAccount } from '../parts/account';
 import { type ConsentField, type Consents, newAccountErrors } from '../parts/new-account';
 import type { SignUpState } from './invitation';
 
-/** The fields of the form, in their order. `country` holds an ISO code, `callingCode` the choice of a calling code. */
+/** The fields of the form. `country` holds an ISO code, `callingCode` the choice of a calling code. */
 export const SIGN_UP_FIELDS = {
   firstName: '',
   lastName: '',
