@@ -2,7 +2,7 @@ import type { Host } from '../contract/host';
 import { isLocalHost } from '../rules/addresses';
 
 /** The custom properties for colours that lie on each other, without `--portal-`. */
-const COLOURS = ['text', 'muted', 'link', 'border', 'focus', 'surface', 'raised', 'accent', 'accent-hover', 'on-accent'];
+const COLOURS = ['text', 'muted', 'link', 'border', 'focus', 'surface', 'raised', 'accent', 'on-accent'];
 
 const CONTRAST = { name: 'contrast', load: () => import('./contrast') };
 
