@@ -108,7 +108,8 @@ export function createCodeProof(services: Services, scene: CodeScene, options: C
     const result = await ask(channel, receiver, stepSignal);
     const isAsked = known || ($channel.get() === channel && $owner.get() === owner);
     if (result.ok) {
-      codes.put({ channel, owner, until: momentAfter(time, result.data.expiresIn) });
+      // No code ends as it is sent: with 0, some servers say that they do not know.
+      codes.put({ channel, owner, until: momentAfter(time, result.data.expiresIn || undefined) });
       waits.put({ channel, owner, until: momentAfter(time, result.data.resendAfter) });
       if (isAsked) form.clearError('code'); // it was about the code before
       if (isAsked && !stepSignal.aborted && channel === 'sms') message.begin();
