@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Country } from '../../src/contract/calls';
 import { isPhone } from '../../src/rules/account';
 import { placedNumber, readNumber } from '../../src/rules/national-number';
-import { pairs } from '../rows';
+import { cells, pairs } from '../rows';
 
 const ALL: readonly Country[] = getCountries().map((code) => ({ code, name: code, callingCode: getCountryCallingCode(code) }));
 const chosen = (code: string) => ALL.find((country) => country.code === code);
@@ -162,11 +162,23 @@ describe('readNumber', () => {
     pairs(`
       AU → 00999 5550100 | AU → +999 5550100 | AU → 0011 999 5550100 | AU → 0011 412 345 678 | AU → 0011 61 412
       AU → 6281234567890 | GB → 0011 61 412 345 678 | AU → 62 812 3456 7890 | US → 44 7911 123456 | SG → 6123 4567/8
-      US → 555 0100/555 0101 | AU → 0412 345 678 0412 345 679 | AU → 0412 345 678 ext. 5 | AU → 0412 345 678x5
-      AU → +61 412 345 678;ext=5 | US → 1-800-FLOWERS | AU → 0412 345 678 or 0412 345 679
+      US → 555 0100/555 0101 | AU → 0412 345 678 0412 345 679
+      US → 1-800-FLOWERS | AU → 0412 345 678 or 0412 345 679 | GB → ext. 45 | GB → x 5 | AU → 0412 345 678x5550100
     `),
   )('sends nothing that may mean another number: with %s chosen, %j', (code, typed) => {
     expect(sent(code, typed)).toBe('refused');
+  });
+
+  it.each(
+    cells(`
+      +44 20 7946 0123 ext. 45 | 020 7946 0123 ext 45 | 020 7946 0123x45 | 020 7946 0123 x 45 | +44 20 7946 0123;ext=45
+      tel:+44-20-7946-0123;ext=45 | 020 7946 0123, ext: 45 | 020 7946 0123 (ext. 45) | 020 7946 0123 Extension 45
+      020 7946 0123 #45 | 020 7946 0123转45 | 020 7946 0123 轉 45 | 020 7946 0123 分机：45 | 020 7946 0123 (内線45)
+      020 7946 0123 내선 45 | 020 7946 0123 ramal 45 | 020 7946 0123 extensión 45 | 020 7946 0123 ต่อ 45
+      020 7946 0123 máy lẻ 45 | 020 7946 0123 ｅｘｔ．４５
+    `),
+  )('cuts the extension off: %j', (typed) => {
+    expect(sent('GB', typed)).toBe('44 2079460123');
   });
 
   it('knows calling codes that include an area code', () => {

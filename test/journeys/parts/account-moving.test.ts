@@ -32,6 +32,7 @@ describe('an account in the field of the other kind', () => {
     ['+1 204 234 5678', 'CA+1', '2042345678'],
     ['+7 701 234 5678', 'KZ+7', '7012345678'],
     ['+44 7400 123456', 'GB+44', '7400123456'],
+    ['+44 7400 123456 ext. 45', 'GB+44', '7400123456'],
   ])('the number %s in the e-mail field moves to the fields of a phone number', async (text, callingCode, phone) => {
     const { move, stands } = await filled(text);
     await move();
