@@ -33,6 +33,12 @@ describe('normalizeEmail', () => {
       http://a@b.example → a@b.example | mailto:a%2Btag@b.example → a+tag@b.example
       mailto:a@b.example%20 → a@b.example | mailto:a%40b.example → a@b.example | Ann Lee (a@b.example) → a@b.example
       Ann (at work) <a@b.example> → a@b.example | [a@b.example](mailto:a@b.example) → a@b.example
+      - a@b.example → a@b.example | – a@b.example → a@b.example | • a@b.example → a@b.example | ‣ a@b.example → a@b.example
+      · a@b.example → a@b.example | ⁃ a@b.example → a@b.example | ◦ a@b.example → a@b.example | > a@b.example → a@b.example
+      > > a@b.example → a@b.example | 1. a@b.example → a@b.example | 12) a@b.example → a@b.example | (2) a@b.example → a@b.example
+      １．　a@b.example → a@b.example | 1、a@b.example → a@b.example | 1.  mailto:a@b.example?subject=Hi → a@b.example
+      1. <a@b.example> → a@b.example | - Ann <a@b.example> → a@b.example | - E-mail: a@b.example → a@b.example
+      &gt; a@b.example → a@b.example
       [Ann](mailto:A@b.example?subject=Hi) → A@b.example | &lt;a@b.example&gt; → a@b.example
     `),
   ] as const)('normalizes %j to %j', (typed, email) => {
@@ -47,6 +53,8 @@ describe('normalizeEmail', () => {
     '#a@b.example',
     'a&b@c.example',
     '_a_@b.example',
+    '-a@b.example',
+    '1.a@b.example',
     '💌@b.example',
   ])('keeps %s, which is an e-mail', (typed) => {
     expect([normalizeEmail(typed), isEmail(typed)]).toEqual([typed, true]);
@@ -57,6 +65,7 @@ describe('normalizeEmail', () => {
       a@b.example c@d.example | a@b.example, c@d.example | <a@b.example>, <c@d.example> | a@b.example (c@d.example)
       [a@b.example](mailto:c@d.example) | mailto:a@b.example,c@d.example | https://b.example/a@c.example
       http://a:b@c.example | a(b)@c.example | a(b@c.example | a%20b@c.example | ann lee@b.example | a@b.example or not
+      - a@b.example; c@d.example | 1. a@b.example 2. c@d.example | 123 4@b.example | 123. 4@b.example | - ann lee@b.example
       a @b.example | a"b@c.example | a@b*c.example | a@b_c.example | a@b.exam/ple
     `),
   )('makes no e-mail of %j', (typed) => {
