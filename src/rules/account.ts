@@ -65,21 +65,17 @@ export interface PhoneReading {
 /** What people type between digits. A slash before less than four of them, as in `12345/6`, stands for a second number. */
 const SEPARATORS = /[\s\p{Ps}\p{Pe}.·~-]|\/(?=(?:[\s.-]*[0-9]){4})/gu;
 
-/** An extension, such as `ext. 45`, `x45` and `;ext=45`. No code reaches one, so the account is the number before it. */
-const EXTENSION = /(?:ext\p{L}{0,7}|x|#|转|轉|分[机機]|内線|내선|ramal|anexo|ต่อ|máy lẻ)[\s.:=]*[0-9]{1,6}[^0-9]*$/iu;
-
 const withoutLabel = (typed: string): string =>
   asciiDigits(halfWidth(withoutInvisible(typed)))
     .replace(BETWEEN_DIGITS, '-')
     .replace(DASH, '-')
     .replace(BEFORE, '')
     .replace(LABEL, '')
-    .replace(EXTENSION, '')
     .replace(BEHIND, '');
 
 /**
  * Returns the digits of a phone number as typed or pasted, with the `+` that it may begin with. What no phone number has stays in the text:
- * letters, a second number.
+ * letters, extensions, a second number.
  */
 export const plainNumber = (typed: string): string => withoutLabel(typed).replace(SEPARATORS, '');
 

@@ -2,6 +2,13 @@ import { isSupportedCountry, Metadata, type PhoneNumber, parsePhoneNumberFromStr
 import type { Country } from '../contract/calls';
 import { EXIT, isPhone, knownCode, normalizePhone, type PhoneReading, plainNumber } from './account';
 import { callingChoice } from './countries';
+import { halfWidth } from './text';
+
+/** An extension, such as `ext. 45`, `x45` and `;ext=45`, in the words of the locales. */
+const EXTENSION = /(?:ext\p{L}{0,7}|x|#|转|轉|分[机機]|内線|내선|ramal|anexo|ต่อ|máy lẻ)[\s.:=]*\p{Nd}{1,6}\P{Nd}*$/iu;
+
+/** Cuts an extension off. No code reaches one, so the account is the number before it. */
+const withoutExtension = (typed: string): string => halfWidth(typed).replace(EXTENSION, '');
 
 /** Prefixes of mobile numbers in Mexico until 2019, which contacts of phones still have. Today all its numbers have ten digits. */
 const OLD_MEXICAN = /^\+52(?:1|01|04[45])(?=[0-9]{10}$)/;
@@ -95,7 +102,8 @@ function readNational(number: string, chosen: Country, beside: Beside): PhoneRea
  * `isPhone` refuses.
  * @param chosen the country beside the number.
  */
-export function readNumber(typed: string, chosen: Country | undefined, countries: readonly Country[]): PhoneReading {
+export function readNumber(whole: string, chosen: Country | undefined, countries: readonly Country[]): PhoneReading {
+  const typed = withoutExtension(whole);
   const number = plainNumber(typed);
   if (!/^\+?[0-9]+$/.test(number)) return { callingCode: undefined, phone: number };
   const codes = countries.map(({ callingCode }) => callingCode);
@@ -126,7 +134,7 @@ export function placedNumber(
 ): { readonly callingCode?: string; readonly phone: string } | undefined {
   const { callingCode = '', phone } = readNumber(typed, chosen, countries);
   const code = callingCode || (chosen?.callingCode ?? '');
-  const plain = plainNumber(typed);
+  const plain = plainNumber(withoutExtension(typed));
   const isWithout = !callingCode && (plain === phone || !plain.startsWith(code));
   if (isWithout || !isPhone(code, phone)) return undefined;
   const sharing = countries.filter((country) => country.callingCode === callingCode);
