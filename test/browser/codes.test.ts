@@ -71,7 +71,7 @@ describe('a code is sent before it is entered', () => {
   test('the button stands before the field until a code was sent, and below it from then on', async () => {
     const page = await openByCode();
     const { code } = onForm(page);
-    expect(await focused(page)).toBe('by-password'); // the switch that was pressed, which now leads back
+    expect(await focused(page)).toBe('send-code'); // the switch that was pressed is gone
     expect(await topOf(sendButton(page))).toBeLessThan(await topOf(code));
     await fields(page).email.focus();
     await page.keyboard.press('Tab');
