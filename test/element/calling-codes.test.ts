@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { withResolvers } from '../../src/rules/waits';
 import { descriptionOf } from '../ui/render';
-import { backend, inside, make, PLAIN, screenOf, until } from './page';
+import { backend, inside, make, PLAIN, screenOf, settle, until } from './page';
 
 const COUNTRIES = [
   { code: 'AU', name: 'Australia', callingCode: '61' },
@@ -11,17 +12,17 @@ const COUNTRIES = [
 ];
 
 /** An element whose platform lists these countries. */
-async function open(countries: readonly unknown[] = COUNTRIES) {
+async function open(countries: readonly unknown[] | Promise<readonly unknown[]> = COUNTRIES, address = '/login', screen = 'sign-in') {
   const server = backend();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input).includes('region/country') ? Response.json({ code: 0, data: countries }) : fetch(input, init),
+    String(input).includes('region/country') ? Response.json({ code: 0, data: await countries }) : fetch(input, init),
   );
-  history.replaceState(null, '', '/login');
+  history.replaceState(null, '', address);
   const element = await make(PLAIN);
   document.body.append(element);
-  await screenOf(element, 'sign-in');
-  return { server, find: inside(element) };
+  await screenOf(element, screen);
+  return { element, server, find: inside(element) };
 }
 
 /** Opens the list of countries and returns its rows. */
@@ -65,4 +66,53 @@ test.each(['+61', '0061', '+ 61'])('a platform may write a calling code as %j', 
   expect(rows).toEqual(['Australia+61']);
   options[0]?.click();
   await until(() => expect(find.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+61'));
+});
+
+describe('a list that comes late and lacks the country that was chosen', () => {
+  /** Opens a second visit, which begins with the list of the first. Returns what lets the new list come. */
+  async function openAgain(address: string, screen: string) {
+    const first = await open([...COUNTRIES, { code: 'DE', name: 'Germany', callingCode: '49' }]);
+    await until(() => expect(localStorage.getItem('login-portal')).toContain('Germany'));
+    first.element.remove();
+    const { promise, resolve } = withResolvers<void>();
+    const second = await open(
+      promise.then(() => COUNTRIES),
+      address,
+      screen,
+    );
+    return { ...second, come: resolve };
+  }
+
+  test('leaves the calling code as it was shown', async () => {
+    const { find, come } = await openAgain('/login', 'sign-in');
+    find.getByRole('button', { name: 'Phone' }).click();
+    await list(find);
+    find.getByRole('option', { name: /Germany/ }).click();
+    const code = find.getByRole('combobox', { name: 'Country code' });
+    await until(() => expect(code).toHaveProperty('value', '+49'));
+    come();
+    await until(() => expect(localStorage.getItem('login-portal')).not.toContain('Germany'));
+    await settle();
+    expect(code).toHaveProperty('value', '+49');
+    find.getByRole('button', { name: 'Sign in' }).click();
+    await until(() => expect(descriptionOf(code)).toBe('Choose your country code.'));
+    expect(code).toHaveProperty('value', '+49');
+    find.getByRole('button', { name: 'Email' }).click();
+    find.getByRole('button', { name: 'Phone' }).click();
+    await until(() => expect(find.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+49'));
+  });
+
+  test('leaves the name of the country as it was shown', async () => {
+    const { find, come } = await openAgain('/login/signup/jakarta', 'sign-up');
+    const country = await find.findByRole('combobox', { name: 'Country or region of residence' });
+    country.click();
+    (await find.findByRole('option', { name: 'Germany' })).click();
+    await until(() => expect(country).toHaveProperty('value', 'Germany'));
+    come();
+    await until(() => expect(localStorage.getItem('login-portal')).not.toContain('Germany'));
+    await settle();
+    expect(country).toHaveProperty('value', 'Germany');
+    find.getByRole('button', { name: 'Phone' }).click();
+    await until(() => expect(find.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+49'));
+  });
 });

@@ -8,7 +8,7 @@ import type { Form } from '../../portal/form';
 import type { AccountValues } from '../../rules/account';
 import { callingChoice, chosenCountry } from '../../rules/countries';
 import { Segmented } from '../../ui/button';
-import { Combobox } from '../../ui/combobox';
+import { Combobox, type ComboOption } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
 import { moveAccount } from './account';
@@ -116,7 +116,7 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
   const portal = usePortal();
   const { callingCodes } = useJourneys().countryList;
   const translate = useTranslate();
-  const code = useCountryChoice(form, 'callingCode', callingCodes, optionOf);
+  const code = useCountryChoice(form, 'callingCode', callingCodes, optionOf, display);
   const phone = useField(form, 'phone');
   const countries = useStore(callingCodes.$all);
   const field = useRef<HTMLDivElement>(null);
@@ -131,7 +131,7 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
       );
     return () => controller.abort();
   }, [portal, form, country]);
-  const shown = chosenCountry(countries, code.value || country, portal.facts.catalogue.countryHints());
+  const shown = chosenCountry(countries, useField(form, 'callingCode').value || country, portal.facts.catalogue.countryHints());
   return (
     <div className="phone" ref={field}>
       <Combobox
@@ -141,7 +141,6 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
         autoComplete="tel-country-code"
         selectedId={shown && callingChoice(shown)}
         onSelect={({ id }) => form.set('callingCode', id)}
-        display={({ value }) => `+${value}`}
         ltr
         inputMode="text"
       />
@@ -158,6 +157,8 @@ function PhoneAccount({ form, country = '', autoComplete, onBlur }: PhoneAccount
     </div>
   );
 }
+
+const display = ({ value }: ComboOption) => `+${value}`;
 
 const optionOf = (country: Country) => {
   const { name, callingCode } = country;

@@ -11,12 +11,14 @@ import { useField } from './form';
  * Connects a choice of countries to a field of a form, as properties of a combobox. A text that names no country, or several, stays in the
  * field in place of a choice, so that the form is refused, and the field says so.
  * @param optionOf returns the option of a country. Always the same function.
+ * @param display returns the text in the field once the option is chosen, such as `+62`.
  */
 export function useCountryChoice<F extends string, O extends ComboOption>(
   form: Form<F>,
   field: F,
-  { $all, $search }: CountryChoice,
+  { $all, $search, known }: CountryChoice,
   optionOf: (country: Country) => O,
+  display: (option: O) => string,
 ) {
   const translate = useTranslate();
   const countries = useStore($all);
@@ -29,10 +31,12 @@ export function useCountryChoice<F extends string, O extends ComboOption>(
     };
   }, [search, optionOf]);
   const { name, error, value } = useField(form, field);
+  const chosen = known(value);
   return {
     name,
     error,
-    value,
+    value: chosen ? display(optionOf(chosen)) : value,
+    display,
     options,
     match,
     onRefuse(text: string) {

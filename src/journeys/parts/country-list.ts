@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { Country } from '../../contract/calls';
 import type { Locale } from '../../contract/locales';
 import type { Services } from '../../portal/services';
-import { eachCallingCode, eachOnce } from '../../rules/countries';
+import { chosenCountry, eachCallingCode, eachOnce } from '../../rules/countries';
 import type { Found } from '../../rules/country-list';
 import { NATIONAL_NUMBER } from './account';
 
@@ -14,6 +14,8 @@ export interface CountryChoice {
   /** Sorted by name, in the order of the language. */
   readonly $all: ReadableAtom<readonly Country[]>;
   readonly $search: ReadableAtom<Search>;
+  /** Returns the country of a choice (see `chosenCountry`), also if the list that has come since lacks it. */
+  readonly known: (choice: string) => Country | undefined;
 }
 
 /** The countries of one portal, for its two choices. */
@@ -60,12 +62,16 @@ export function createCountryList({ site: { load }, facts: { catalogue }, visit:
   onMount($order, () => {
     if (!$order.get()) load(ORDER).then($order.set, () => undefined);
   });
+  let all: readonly Country[] = [];
+  const known = (choice: string) => chosenCountry(all, choice, { languages: [] });
   const choiceOf = (each: (countries: readonly Country[]) => readonly Country[]): CountryChoice => {
     const $all = computed([catalogue.$countries, language.$locale, $order], (countries, locale, by) => {
-      const all = each(countries);
-      return by ? by.sortCountries(all, locale) : all;
+      all = eachCallingCode([...countries, ...all]);
+      const listed = each(countries);
+      return by ? by.sortCountries(listed, locale) : listed;
     });
     return {
+      known,
       $all,
       $search: computed([$all, language.$locale, $pinyin, $order], (countries, locale, readings, by) =>
         by

@@ -4,7 +4,7 @@ import type { Country } from '../../contract/calls';
 import { useLocale, useSettings, useTranslate } from '../../portal/context';
 import { minimumDeposit } from '../../rules/money';
 import { Checkbox } from '../../ui/checkbox';
-import { Combobox } from '../../ui/combobox';
+import { Combobox, type ComboOption } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
 import { AccountField } from '../parts/account-field';
@@ -87,16 +87,17 @@ function CountryField({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
   return (
     <Combobox
-      {...useCountryChoice(signUp.form, 'country', useJourneys().countryList.countries, optionOf)}
+      {...useCountryChoice(signUp.form, 'country', useJourneys().countryList.countries, optionOf, display)}
       label={translate('SignUp.Country')}
       listLabel={translate('SignUp.Countries')}
       autoComplete="country"
       selectedId={useStore(signUp.$country)?.code}
       onSelect={({ id }) => signUp.chooseCountry(id)}
-      display={({ label }) => label}
     />
   );
 }
+
+const display = ({ label }: ComboOption) => label;
 
 /** Browsers autofill the code (`AU`) or the name. Both match the option. */
 const optionOf = ({ code, name }: Country) => ({ id: code, value: code, label: name, detail: undefined });
