@@ -1,3 +1,4 @@
+import './wouter';
 import r2wc from '@r2wc/react-to-web-component';
 import { type Left, nothingLeft } from '../boot/left';
 import { createLife, type Life } from '../boot/life';
