@@ -53,15 +53,25 @@ export const withoutUnseen = (text: string): string => text.replace(/[\p{DI}\p{C
 /** A parameter of a query, also as it is written there. */
 interface Pair {
   readonly written: string;
+  /** In small letters. */
   readonly name: string;
   readonly value: string;
 }
 
-/** Reads a query. A `+` is no blank as in forms, because tokens contain it. Some mail programs write `&` as `&amp;`. */
+/**
+ * Reads a query. A `+` is no blank as in forms, because tokens contain it. Some mail programs write `&` as `&amp;`, encode the `=`, or write
+ * all in capitals, and who adds to a link with a language may begin with another `?`.
+ */
 export const pairsOf = (query: string): readonly Pair[] =>
-  query.split('&').map((written) => {
-    const [name = '', value = ''] = written.split(/=(.*)/s);
-    return { written, name: decode(name).replace(/^(amp;)+/, ''), value: decode(value) };
+  query.split(/&|(?<=hl=[\w-]*)\?/i).map((written) => {
+    const [name = '', value = ''] = written.split(/(?:%3D|=)(.*)/is);
+    return {
+      written,
+      name: decode(name)
+        .toLowerCase()
+        .replace(/^(amp;)+/, ''),
+      value: decode(value),
+    };
   });
 
 /** The parameters that stay in the address from screen to screen. */
@@ -76,7 +86,8 @@ export function carrying(route: string, { router }: Pick<RouterConfig, 'router'>
   const pairs = search ? [search] : [];
   for (const name of router === 'memory' ? [] : CARRIED) {
     const value = read(name);
-    if (value !== undefined && !pairsOf(search).some((pair) => pair.name === name)) pairs.push(`${name}=${encodeURIComponent(value)}`);
+    if (value !== undefined && !pairsOf(search).some((pair) => pair.name === name.toLowerCase()))
+      pairs.push(`${name}=${encodeURIComponent(value)}`);
   }
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
@@ -89,8 +100,8 @@ const LONGEST: Readonly<Record<string, number>> = {
 
 /** Splits an address before its `#`. */
 const splitAddress = (address: string): readonly [page: string, hash: string] => {
-  const [page = ''] = address.split('#', 1);
-  return [page, address.slice(page.length)];
+  const [page = '', hash = ''] = address.split(/(#.*)/s);
+  return [page, hash];
 };
 
 /**
@@ -101,8 +112,8 @@ const splitAddress = (address: string): readonly [page: string, hash: string] =>
 export function readParameter(address: string, name: string, hashIsOurs: boolean): string | undefined {
   const [page, hash] = splitAddress(address);
   const pairs = [hashIsOurs ? hash : '', page].flatMap((part) => pairsOf(splitRoute(part)[1]));
-  const value = pairs.find((pair) => pair.name === name)?.value;
-  return value !== undefined && value.length > (LONGEST[name] ?? value.length) ? undefined : value;
+  const value = pairs.find((pair) => pair.name === name.toLowerCase())?.value;
+  return value && value.length > (LONGEST[name] ?? Infinity) ? undefined : value;
 }
 
 /** Returns an address without a parameter. The rest of the address does not change, and neither does a fragment of the host page. */
@@ -110,7 +121,7 @@ export function withoutParameter(address: string, name: string, hashIsOurs: bool
   const drop = (part: string) => {
     const [path, query] = splitRoute(part);
     const rest = pairsOf(query)
-      .flatMap((pair) => (pair.name === name ? [] : pair.written))
+      .flatMap((pair) => (pair.name === name.toLowerCase() ? [] : pair.written))
       .join('&');
     if (rest === query) return part;
     return rest ? `${path}?${rest}` : path.replace(/^#$/, '');

@@ -100,6 +100,9 @@ describe('a token', () => {
     ['?token=mock-client%C2%A0', 'mock-client'],
     ['?token=mock%E2%80%8B-client', 'mock-client'],
     ['?a=1&amp;token=mock-client', 'mock-client'],
+    ['?TOKEN=mock-client', 'mock-client'],
+    ['?token%3Dmock-client', 'mock-client'],
+    ['?hl=ja?token=mock-client', 'mock-client'],
   ])('in %s is sent as %s', async (query, token) => {
     const { tokens, signedIn, address } = await asked(query);
     expect([tokens, signedIn]).toEqual([[token], 1]);

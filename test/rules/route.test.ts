@@ -93,7 +93,8 @@ test.each([
   ...pairs(`
     ?a=%20b+c&token=7&d → ?a=%20b+c&d | #/?token=7 → #/ | #/recovery?hl=ja&token=7 → #/recovery?hl=ja
     ?token=7#?token=7&hl=ja → #?hl=ja | # → # | ?tokens=7#/?xtoken=7 → ?tokens=7#/?xtoken=7
-    ?token=7&?token=x → ??token=x | ?token=7&%3Ftoken=x& → ?%3Ftoken=x& | ?%74oken=7&Token=8 → ?Token=8
+    ?token=7&?token=x → ??token=x | ?token=7&%3Ftoken=x& → ?%3Ftoken=x& | ?%74oken=7&Token=8&x=Token → ?x=Token
+    ?token%3D7&a=1 → ?a=1 | ?hl=ja?token=7 → ?hl=ja | ?hl=zh-CN?TOKEN=7&a=1 → ?hl=zh-CN&a=1 | ?a=/b?token=7 → ?a=/b?token=7
     ?a=1&amp;token=7&amp;b=2 → ?a=1&amp;b=2 | ?#/x?token=7 → ?#/x | ?a=1?&token=7?# → ?a=1?#
   `),
 ] as const)('%s without its token is %j', (address, rest) => {
@@ -108,11 +109,12 @@ describe('a parameter of an address', () => {
   test.each([
     ['?token', ''],
     ['??token=7', undefined],
-    ['?Token=7', undefined],
+    ['?returnTo=/a?token=7', undefined],
     ['', undefined],
     ...pairs(`
       ?token=a+b → a+b | ?token=a%2Bb → a+b | ?token=a%20b → a b | ?token=a=b== → a=b== | ?token=%E4%B8%AD → 中
       ?token=100% → 100% | ?x=1&amp;token=7 → 7 | ?x=1&amp;amp;token=7 → 7 | ?token=7#/?token=8 → 8
+      ?Token=7 → 7 | ?TOKEN=aB → aB | ?token%3D7 → 7 | ?TOKEN%3d7 → 7 | ?hl=ja?token=7 → 7 | ?HL=zh-CN?token=7 → 7
       ?token=7#/recovery → 7 | ?token=7&token=8 → 7
     `),
   ] as const)('in %s is read as %j', (address, value) => {
@@ -134,6 +136,8 @@ describe('a route that is written', () => {
     ['/activation?uuid=a%20b+c', '?hl=ja', '/activation?uuid=a%20b+c&hl=ja'],
     ['/activation?', '?hl=ja', '/activation?hl=ja'],
     ['/?hl=ko', '?hl=ja', '/?hl=ko'],
+    ['/?HL=ko', '?hl=ja', '/?HL=ko'],
+    ['/?returnTo=/a', '?returnTo=/b', '/?returnTo=/a'],
     ['/', '?returnTo=/a?b=c%2Bd+e%20f', '/?returnTo=%2Fa%3Fb%3Dc%2Bd%2Be%20f'],
   ])('%s from a page at %j is %s: what it had stays as it was', (route, address, expected) => {
     expect(written(route, address)).toBe(expected);
