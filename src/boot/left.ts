@@ -33,11 +33,11 @@ export interface Start {
   /** The tokens of mock sign-ins that were taken out of the address and have not been used, oldest first. */
   readonly tokens: readonly string[];
   /** What the start-up calls answered last time, which counts until they are answered. `undefined` if the start waits for them. */
-  readonly kept: KeptAnswers | undefined;
+  readonly kept?: KeptAnswers | undefined;
   /** The first part. `undefined` if there is no such pair of tenant and user type: then nothing is loaded. */
-  readonly first: Promise<FirstPart> | undefined;
+  readonly first?: Promise<FirstPart> | undefined;
   /** The start-up calls. `undefined` if there are none, or if their answers would be too old. */
-  readonly calls: StartUpCalls | undefined;
+  readonly calls?: StartUpCalls | undefined;
   /** Ends every timer, request and listener of the portal. */
   readonly controller: AbortController;
 }

@@ -32,7 +32,7 @@ export function start(
   const controller = new AbortController();
   const part = firstPartOf(config.tenant, config.userType, locale);
   const common = { config, locale, controller };
-  if (!part) return { ...common, landing: host.pageUrl(), tokens: taken, kept: undefined, first: undefined, calls: undefined };
+  if (!part) return { ...common, landing: host.pageUrl(), tokens: taken };
   const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken.length > 0;
   // before any request, so that no referrer contains the token
   const tokens = [...taken, ...takeToken(host, isFirstScreen(routeIn(host.pageUrl(), config)))];
@@ -72,9 +72,9 @@ function beginCalls(
     off();
     return answer;
   };
-  const begin = (url: string, isFinal: Asked['isFinal'], options: RequestInit = {}): Begun => ({
+  const begin = (url: string, isFinal: Asked['isFinal'], init: Asked['init'] = {}): Begun => ({
     at: clock.now(),
-    answer: request({ url, isFinal, init: { ...options, method: 'GET' } }),
+    answer: request({ url, isFinal, init }),
   });
   const call = ({ path, cache }: CallAddress, query: Query = {}) => begin(requestUrl(apiBase, path, query), isFinalAnswer, { cache });
 

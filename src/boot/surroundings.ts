@@ -52,13 +52,14 @@ export const listen = (target: EventTarget, name: string, run: (event: Event) =>
   return () => target.removeEventListener(name, run);
 };
 
+const UNPAINTED_MS = 200;
+
 /** Resolves when the page has been painted, or after a short time, because a hidden page is never painted. */
 export const painted = (view: Window): Promise<void> =>
   new Promise<void>((resolve) => {
     view.requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, UNPAINTED_MS);
   });
-const UNPAINTED_MS = 200;
 
 const MISSING = '[login-portal] A part is missing: see Access-Control-Allow-Origin, CSP, SRI';
 

@@ -134,10 +134,10 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
   const call = (endpoint: Endpoint, sends: object): Read => {
     const { method, path, cache } = endpoint;
     const isGet = method === 'GET';
-    const body = () => ({ method, body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } });
+    const body = () => ({ method: 'POST' as const, body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } });
     return {
       url: requestUrl(context().apiBase, path, isGet ? (sends as Query) : {}), // a GET's parameters are typed as its query
-      init: isGet ? { method, cache } : body(),
+      init: isGet ? { cache } : body(),
       read: (answer, name) => readEnvelope(endpoint, answer, name, host.clock.now()),
       isFinal: isFinalAnswer,
     };
@@ -149,7 +149,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     ]),
   ) as Methods; // the rows type each method
   const fetchFile = (path: string, url: string, cache: RequestCache, options: CallOptions) =>
-    run(requestOf({ method: 'GET', path }), options, () => ({ url, init: { method: 'GET', cache }, read: readFile, isFinal: isFinalFile }));
+    run(requestOf({ method: 'GET', path }), options, () => ({ url, init: { cache }, read: readFile, isFinal: isFinalFile }));
   return {
     ...methods,
     file: (url, cache, options = {}) => fetchFile(new URL(url, ANY_SITE).pathname, url, cache, options),

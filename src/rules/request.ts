@@ -31,7 +31,8 @@ export const requestHeaders = ({ device, locale }: RequestContext): Record<strin
 /** A request: where to, what with, and when its response is final. */
 export interface Asked {
   readonly url: string;
-  readonly init: RequestInit & { readonly method: 'GET' | 'POST' };
+  /** Without a method, it is a GET. */
+  readonly init: RequestInit & { readonly method?: 'POST' };
   readonly isFinal: (answer: Answer) => boolean;
 }
 

@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export function retryUntilDone<T>(
   round: () => Promise<T>,
-  { after, signal, isTold = false }: Pick<Clock, 'after'> & { readonly signal: AbortSignal; readonly isTold?: boolean | undefined },
+  { after, signal, isTold }: Pick<Clock, 'after'> & { readonly signal: AbortSignal; readonly isTold?: boolean | undefined },
   failed: (error: unknown, again: () => void, isNews: boolean) => void,
 ): Promise<T> {
   return new Promise((resolve) => {
