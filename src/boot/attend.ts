@@ -48,7 +48,7 @@ const MENU = { name: 'language-menu', load: () => import('./language-menu') };
  * Records presses and choices in a root until React takes over.
  * @param before controls that were pressed while another attendant was active.
  */
-export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly string[] = []): Attendant {
+export function attend(root: ShadowRoot, ports: AttendantPorts, before: readonly string[]): Attendant {
   const { say, paintMissing, clock, retry } = ports;
   const controller = new AbortController();
   const { signal } = controller;

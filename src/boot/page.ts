@@ -115,10 +115,10 @@ const PORTS = { ...clock, signal: new AbortController().signal };
 export function startPage(view: Window, part: Part<ReactPart>): void {
   const { promise: defined, resolve } = withResolvers<void>();
   // This function stays in memory with `post`, so nothing of the portals may stand in it.
-  const post: Post = async (...sent) => {
+  const post: Post = async (path, body) => {
     const react = await loadPart(part, PORTS); // rejects if it is missing
     await defined;
-    return react.post(...sent);
+    return react.post(path, body);
   };
   if (claimPage(view, post)) startPortals(view, part, resolve);
 }

@@ -4,7 +4,6 @@ import { type CallAddress, COMMON_CONFIG, PUBLIC_KEY } from '../contract/first-c
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, type Locale } from '../contract/locales';
-import { TOKEN_PARAMETER } from '../contract/screens';
 import { SCOPES, type Scope } from '../contract/variant';
 import { keptAnswers } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
@@ -33,13 +32,13 @@ export function start(
   const part = firstPartOf(config.tenant, config.userType, locale);
   const common = { config, locale, controller };
   if (!part) return { ...common, landing: host.pageUrl(), tokens: taken };
-  const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken.length > 0;
   // before any request, so that no referrer contains the token
-  const tokens = [...taken, ...takeToken(host, isFirstScreen(routeIn(host.pageUrl(), config)))];
+  const found = takeToken(host, isFirstScreen(routeIn(host.pageUrl(), config)));
+  const tokens = [...taken, ...(found ?? [])];
   const { signal } = controller;
   const first = host.load(part, signal).then((loaded) => loaded.default);
   first.catch(() => {}); // the portal reports it
-  const kept = hasToken ? undefined : keptAnswers(host, config, locale);
+  const kept = found || taken.length > 0 ? undefined : keptAnswers(host, config, locale);
   // On a slow phone, the calls would keep the processor from drawing the form, which does not need them.
   const after = kept && Promise.race([pause(host.clock, LIMITS.keptPatienceMs, signal), first.then(host.painted, () => {})]);
   const calls = beginCalls(host, config, { locale, scope: SCOPES[config.userType] }, signal, after);

@@ -29,7 +29,7 @@ export function createTokens({ host, signal }: Site, { $route }: Pick<Navigation
   let last = taken.at(-1);
   /** Takes a token out of the address. Where the browser does not let it out, it counts once all the same. */
   const take = (screen: ScreenName): readonly string[] => {
-    const [token] = takeToken(host, screen === FIRST_SCREEN);
+    const [token] = takeToken(host, screen === FIRST_SCREEN) ?? [];
     const isStuck = token === last && host.parameter(TOKEN_PARAMETER) !== undefined;
     last = token ?? last;
     return token && !isStuck ? [token] : [];

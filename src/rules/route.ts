@@ -63,7 +63,7 @@ interface Pair {
  * all in capitals, and who adds to a link with a language may begin with another `?`.
  */
 export const pairsOf = (query: string): readonly Pair[] =>
-  query.split(/&|(?<=hl=[\w-]*)\?/i).map((written) => {
+  query.split(/&|(?<=hl=[^?&]*)\?/i).map((written) => {
     const [name = '', value = ''] = written.split(/(?:%3D|=)(.*)/is);
     return {
       written,
@@ -173,13 +173,14 @@ export const isFirstScreen = (path = ''): boolean => segmentsOf(path).length ===
 /**
  * Takes the token of a mock sign-in out of the page's address. After that, neither the address nor the history nor a
  * referrer contains it. Returns it, in a list, only if the address leads to the first screen: nobody is to be signed in who came for something else.
+ * `undefined` if the address has none.
  */
 export function takeToken(
   { parameter, dropParameter }: { parameter(name: string): string | undefined; dropParameter(name: string): void },
   isFirst: boolean,
-): readonly string[] {
+): readonly string[] | undefined {
   const written = parameter(TOKEN_PARAMETER);
-  if (written === undefined) return [];
+  if (written === undefined) return undefined;
   dropParameter(TOKEN_PARAMETER);
   const token = withoutUnseen(written);
   return token && isFirst ? [token] : [];
