@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { RouterConfig } from '../contract/attributes';
 import type { Host, RouteLocation } from '../contract/host';
-import { carrying, rooted, type ScreenMatch, screenAt, splitRoute } from '../rules/route';
+import { carrying, rooted, routeMeant, type ScreenMatch, screenAt, splitRoute } from '../rules/route';
 import type { Gate } from './gate';
 import type { KeptLock } from './locks';
 
@@ -48,9 +48,13 @@ const keyOf = (to: string): string => {
 };
 
 /** Creates the navigation of one portal. */
-export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, gate: Gate, config: RouterConfig): Navigation {
+export function createNavigation(
+  host: Pick<Host, 'route' | 'emit' | 'parameter' | 'pageUrl'>,
+  gate: Gate,
+  config: RouterConfig,
+): Navigation {
   let location: RouteLocation = host.route(config);
-  let stop = location.listen(() => gate.pass(read));
+  let stop = location.listen(() => gate.pass(hear));
   const $route = atom(routeOf(location.read()));
   // Added first, so `portal-navigate` fires before any listener can navigate again.
   $route.listen(({ path, screen }, before) => {
@@ -61,6 +65,13 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
     const { path: pathBefore, search: searchBefore } = $route.get();
     const route = routeOf(location.read());
     if (route.path !== pathBefore || route.search !== searchBefore) $route.set(route);
+  }
+
+  /** Reads the address anew, and corrects one that is bent. */
+  function hear() {
+    const meant = routeMeant(host.pageUrl(), config);
+    if (meant) location.write(carried(meant), true);
+    read();
   }
 
   const carried = (to: string) => carrying(to, config, host.parameter);
@@ -79,6 +90,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
     read();
   };
 
+  gate.pass(hear);
   return {
     $route,
     navigate: (to, options) => gate.pass(() => navigate(to, options)),
@@ -97,7 +109,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
       }
       stop();
       location = host.route(next);
-      stop = location.listen(() => gate.pass(read));
+      stop = location.listen(() => gate.pass(hear));
       read();
     },
     dispose: () => stop(),

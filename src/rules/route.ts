@@ -74,6 +74,17 @@ export const pairsOf = (query: string): readonly Pair[] =>
     };
   });
 
+/**
+ * Returns the route that a person reads in an address where the portal finds none: mail programs encode its slashes, and links may be made for
+ * another router. `undefined` if there is none either.
+ */
+export function routeMeant(address: string, config: RouterConfig): string | undefined {
+  const isNone = (route = '/') => ['sign-in', 'not-found'].includes(screenAt(route).screen);
+  const plain = address.replace(/%(25)*2F/gi, '/');
+  if (config.router === 'memory' || !isNone(routeIn(address, config)) || !hasRoute(plain, config)) return undefined;
+  return [config, { ...config, router: 'hash' as const }].map((each) => routeIn(plain, each)).find((route) => !isNone(route));
+}
+
 /** The parameters that stay in the address from screen to screen. */
 const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
 

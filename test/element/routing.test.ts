@@ -19,6 +19,15 @@ describe('router="path": the route is the path below base', () => {
     expect(here()).toBe('/');
   });
 
+  test.each(['/login%2Fsignup%2Fjakarta', '/login/#/signup/jakarta'])(
+    'an invitation in %s is used, and its address corrected',
+    async (address) => {
+      at(address);
+      await place(PLAIN, { screen: 'sign-up' });
+      expect(here()).toBe('/login/signup/jakarta');
+    },
+  );
+
   test('the portal notices a push by the host’s own router', async () => {
     at('/login');
     const navigated = collect('portal-navigate');

@@ -34,6 +34,32 @@ describe('each route leads to its screen', () => {
     expect([route().screen, address()]).toEqual([screen, url]);
   });
 
+  test.each([
+    ['/login%2Fsignup%2Fwelcome', {}, '/login/signup/welcome'],
+    ['/login%2fsignup%2fwelcome?hl=ja', {}, '/login/signup/welcome?hl=ja'],
+    ['/login/signup%2Fwelcome', {}, '/login/signup/welcome'],
+    ['/login%252Fsignup%252Fwelcome', {}, '/login/signup/welcome'],
+    ['/login/?hl=ja#/signup/welcome', {}, '/login/signup/welcome?hl=ja'],
+    ['/login#%2Fsignup%2Fwelcome', {}, '/login/signup/welcome'],
+    ['/login%2Factivation?uuid=1', {}, '/login/activation?uuid=1'],
+    ['/page#%2Fsignup%2Fwelcome', { router: 'hash' }, '/page#/signup/welcome'],
+  ] as const)('in %s a person reads it', (url, attributes, to) => {
+    const { route, address, host } = at(url, attributes);
+    expect([route().screen, address(), host.page.depth()]).toEqual([to.includes('uuid') ? 'activation' : 'sign-up', to, 1]);
+  });
+
+  test.each([
+    ['/site#/signup/welcome', {}],
+    ['/signup%2Fwelcome', {}],
+    ['/login#signup', {}],
+    ['/login/recovery#/signup/welcome', {}],
+    ['/login/signup/welcome', { router: 'hash' }],
+    ['/login%2Fsignup%2Fwelcome', { router: 'memory' }],
+  ] as const)('%s belongs to the page', (url, attributes) => {
+    const { route, address } = at(url, attributes);
+    expect([route().screen === 'sign-up', address()]).toEqual([false, url]);
+  });
+
   test('in memory mode the address of the page means nothing', () => {
     expect(at('/login/recovery', { router: 'memory' }).route()).toMatchObject({ path: '/', screen: 'sign-in' });
   });
