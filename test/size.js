@@ -22,7 +22,7 @@ const FIRST_FILE_BYTES = 12_300;
  * sandbox, with all countries, have 3969 bytes (brotli, bodies only).
  */
 const UNTIL_FIRST_FIELD = 18_900;
-const UNTIL_TAKEOVER = 141_000;
+const UNTIL_TAKEOVER = 142_000;
 
 /**
  * Budgets of the chunks in bytes, by their names. The first match counts.
@@ -31,7 +31,7 @@ const UNTIL_TAKEOVER = 141_000;
 const CHUNK_BUDGETS = [
   { what: 'the first file for bundlers', name: /^bundled\./, bytes: 14_000 },
   { what: 'first part', name: /^first-/, bytes: 6_700 },
-  { what: 'React and all screens', name: /^element\./, bytes: 122_000 },
+  { what: 'React and all screens', name: /^element\./, bytes: 123_000 },
   { what: 'styles', name: /^styles\./, bytes: 7_900 },
   { what: 'dictionary', name: /^[a-z]{2}-[A-Z]{2}\./, bytes: 8_000 },
   { what: 'phone metadata', name: /^national-number\./, bytes: 28_000 },

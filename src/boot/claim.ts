@@ -1,5 +1,5 @@
 import { own } from '../contract/shape';
-import { VERSION } from '../contract/version';
+import { OURS, VERSION } from '../contract/version';
 
 /** An answer of the API. */
 export interface PortalEnvelope<Data = unknown> {
@@ -24,9 +24,6 @@ export interface LoginPortalGlobal {
 
 /** Sends a POST through the first portal on the page. */
 export type Post = (path: string, body: unknown) => Promise<unknown>;
-
-/** Marks the helper of any copy of this script. */
-const OURS = Symbol.for('login-portal');
 
 /**
  * Installs `window.LoginPortal`.

@@ -1,3 +1,5 @@
+import { OURS } from '../contract/version';
+
 /** Taken before a script of the page can replace them. */
 const { addEventListener } = EventTarget.prototype;
 const { preventDefault } = Event.prototype;
@@ -10,10 +12,7 @@ function keepForm(this: Node, event: Event): void {
   if (isFrom(this, event)) preventDefault.call(event);
 }
 
-/** Marks the roots that the portal has prepared. The first file and the part with React both look for it. */
-const OURS = Symbol.for('login-portal');
-
-/** Whether the portal has prepared a root. */
+/** Whether the portal has prepared a root: the first file, or the part with React. */
 const isOurs = (root: ShadowRoot): boolean => OURS in root;
 
 /** Returns the release that has made the markup in a root, if a page has brought its first screen with it (contract section 14). */

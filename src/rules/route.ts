@@ -74,6 +74,8 @@ export const pairsOf = (query: string): readonly Pair[] =>
     };
   });
 
+const isNamed = (name: string) => (pair: Pair) => pair.name === name.toLowerCase();
+
 /**
  * Returns the route that a person reads in an address where the portal finds none: mail programs encode its slashes, and links may be made for
  * another router. `undefined` if there is none either.
@@ -97,8 +99,7 @@ export function carrying(route: string, { router }: Pick<RouterConfig, 'router'>
   const pairs = search ? [search] : [];
   for (const name of router === 'memory' ? [] : CARRIED) {
     const value = read(name);
-    if (value !== undefined && !pairsOf(search).some((pair) => pair.name === name.toLowerCase()))
-      pairs.push(`${name}=${encodeURIComponent(value)}`);
+    if (value !== undefined && !pairsOf(search).some(isNamed(name))) pairs.push(`${name}=${encodeURIComponent(value)}`);
   }
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
@@ -123,7 +124,7 @@ const splitAddress = (address: string): readonly [page: string, hash: string] =>
 export function readParameter(address: string, name: string, hashIsOurs: boolean): string | undefined {
   const [page, hash] = splitAddress(address);
   const pairs = [hashIsOurs ? hash : '', page].flatMap((part) => pairsOf(splitRoute(part)[1]));
-  const value = pairs.find((pair) => pair.name === name.toLowerCase())?.value;
+  const value = pairs.find(isNamed(name))?.value;
   return value && value.length > (LONGEST[name] ?? Infinity) ? undefined : value;
 }
 
@@ -132,7 +133,7 @@ export function withoutParameter(address: string, name: string, hashIsOurs: bool
   const drop = (part: string) => {
     const [path, query] = splitRoute(part);
     const rest = pairsOf(query)
-      .flatMap((pair) => (pair.name === name.toLowerCase() ? [] : pair.written))
+      .flatMap((pair) => (isNamed(name)(pair) ? [] : pair.written))
       .join('&');
     if (rest === query) return part;
     return rest ? `${path}?${rest}` : path.replace(/^#$/, '');
