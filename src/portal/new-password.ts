@@ -7,7 +7,7 @@ import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, pas
 import { onAbort } from '../rules/waits';
 import type { Catalogue } from './catalogue';
 import type { PortalError } from './failures';
-import type { FieldMessage, Form } from './form';
+import type { FieldErrors, FieldMessage, Form } from './form';
 import { onLeave } from './leaving';
 import { type PasswordRequest, sendPassword } from './password';
 import type { Services } from './services';
@@ -28,6 +28,8 @@ export interface NewPassword {
   readonly $isGood: ReadableAtom<boolean>;
   /** The value of the `passwordrules` attribute, which makes password managers suggest passwords that pass. */
   readonly $rulesAttribute: ReadableAtom<string>;
+  /** Returns the error of a password that does not meet the rule. */
+  errors(): FieldErrors<'password'>;
   /**
    * Whether the password passes the rule and, above level 0, the server's check, which this waits for. Shows an error in the form if not.
    * If the password changes meanwhile, the new one is checked instead.
@@ -40,7 +42,8 @@ export interface NewPassword {
 type Answer = 'accepted' | 'refused' | 'outdated';
 
 /** The message of a password that misses rules: the field names them. */
-export const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
+const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
+const MISSING: FieldMessage = { key: 'Password.Missing' };
 
 type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'showFailure'>;
 
@@ -54,6 +57,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   const $password = computed(form.$values, ({ password }) => password);
   const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
   const meetsRule = () => $checks.get().every(({ met }) => met);
+  const errors = () => (meetsRule() ? {} : { password: $password.get() === '' ? MISSING : NOT_MET });
   const $verdict = atom<ServerVerdict>('unknown');
   let refusal: PortalError | undefined;
   let asking: { readonly controller: AbortController; readonly answer: Promise<Answer> } | undefined;
@@ -106,7 +110,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   const passes: NewPassword['passes'] = async (stepSignal) => {
     if (stepSignal.aborted) return false;
     if (!meetsRule()) {
-      form.refuse({ password: $password.get() === '' ? { key: 'Password.Missing' } : NOT_MET });
+      form.refuse(errors());
       return false;
     }
     cancel();
@@ -122,7 +126,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     [$level, $checks, $verdict],
     (level, checks, verdict) => checks.every(({ met }) => met) && (level === 0 || verdict === 'accepted'),
   );
-  return { $rule, $checks, $verdict, $isGood, $rulesAttribute, passes };
+  return { $rule, $checks, $verdict, $isGood, $rulesAttribute, errors, passes };
 }
 
 const isJudged = (verdict: ServerVerdict): boolean => verdict === 'accepted' || verdict === 'refused';

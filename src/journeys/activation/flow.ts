@@ -12,7 +12,7 @@ import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { uuidIn } from '../../rules/links';
 import { onAbort } from '../../rules/waits';
-import { type ConsentField, type Consents, createCodeEntered, createConsents, newAccountErrors } from '../parts/new-account';
+import { type ConsentField, type Consents, codeErrors, createCodeEntered, createConsents } from '../parts/new-account';
 import type { SignUp } from '../sign-up/flow';
 import { type ActivationName, createActivationName } from './name';
 import { createProgress, type ProgressState, stateOfError, withOwnSentence } from './progress';
@@ -168,7 +168,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   const { form, proof, password, consents, $state, fail, callSignal, stepSignal } = parts;
   const read = () => {
     const values = form.$values.get();
-    const errors = newAccountErrors(values, { proof, password, consents });
+    const errors = { ...codeErrors(values.code, proof), ...password.errors(), ...consents.errors() };
     if (Object.keys(errors).length === 0) return { values, consents: consents.list() };
     form.refuse(errors);
     return undefined;

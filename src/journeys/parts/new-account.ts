@@ -3,7 +3,6 @@ import type { Consent } from '../../contract/requests';
 import type { ComplianceFile } from '../../contract/settings';
 import type { CodeProof } from '../../portal/code-proof';
 import type { FieldErrors, Form } from '../../portal/form';
-import { type NewPassword, NOT_MET } from '../../portal/new-password';
 import type { Services } from '../../portal/services';
 import { wrongInCode } from '../../rules/code';
 import { unquotedTitle } from '../../rules/sentences';
@@ -82,32 +81,11 @@ export function createConsents({ site: { host }, facts: { catalogue }, visit: { 
   };
 }
 
-/** What the last fields of both forms that create an account are checked by. */
-interface Checks {
-  readonly proof: Pick<CodeProof, '$sent'>;
-  readonly password: Pick<NewPassword, '$checks'>;
-  readonly consents: Pick<Consents, 'errors'>;
-}
-
-/** Returns the errors of code, password and consents that the portal can find by itself, in the order of the forms. */
-export const newAccountErrors = (
-  values: Readonly<Record<'code' | 'password', string>>,
-  { proof, password, consents }: Checks,
-): FieldErrors<'code' | 'password' | ConsentField> => ({
-  ...codeError(values.code, proof),
-  ...passwordError(values.password, password),
-  ...consents.errors(),
-});
-
-function codeError(code: string, { $sent }: Checks['proof']): FieldErrors<'code'> {
+/** Returns what is wrong with a typed code, as far as the portal can tell by itself. */
+export function codeErrors(code: string, { $sent }: Pick<CodeProof, '$sent'>): FieldErrors<'code'> {
   const wrong = wrongInCode(code);
   if (!wrong) return {};
   return { code: code === '' && $sent.get() === undefined ? { key: 'SignUp.CodeUnsent' } : wrong };
-}
-
-function passwordError(typed: string, { $checks }: Checks['password']): FieldErrors<'password'> {
-  if ($checks.get().every(({ met }) => met)) return {};
-  return { password: typed ? NOT_MET : { key: 'Password.Missing' } };
 }
 
 /** Returns whether a code was sent and all its digits are entered. Only the submit shows whether it is the right one. */

@@ -11,7 +11,7 @@ import type { NewPassword } from '../../portal/new-password';
 import { type CountryHints, chosenCountry } from '../../rules/countries';
 import { normalizeName } from '../../rules/text';
 import type { FormAccount } from '../parts/account';
-import { type ConsentField, type Consents, newAccountErrors } from '../parts/new-account';
+import { type ConsentField, type Consents, codeErrors } from '../parts/new-account';
 import type { SignUpState } from './invitation';
 
 /** The fields of the form. `country` holds an ISO code, `callingCode` the choice of a calling code. */
@@ -111,7 +111,9 @@ export async function readSignUp(
     ...Object.assign({}, ...ofNames),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
     ...ofAccount,
-    ...newAccountErrors(values, { proof: contact.proof, password, consents }),
+    ...codeErrors(values.code, contact.proof),
+    ...password.errors(),
+    ...consents.errors(),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { newcomer: undefined, errors };
   const person = { ...names, country, code: values.code, consents: consents.list() };
