@@ -20,10 +20,10 @@ export interface Keeping {
    * @param locale the language in which the call was made.
    */
   keep<P extends keyof KeptAnswers>(name: P, answer: KeptAnswers[P], locale: Locale): void;
-  /** Notes that somebody has signed in: for some hours, a start waits for its calls. */
-  signedIn(): void;
-  /** Notes that nobody was signed in at that time, in milliseconds since 1970 UTC. */
-  signedOut(at: number): void;
+  /** Keeps that somebody has signed in: for some hours, a start waits for its calls. */
+  keepSignIn(): void;
+  /** Forgets an earlier sign-in, because nobody was signed in at that time, in milliseconds since 1970 UTC. */
+  forgetSignIn(at: number): void;
 }
 
 /** Creates what one portal keeps for the next visit. */
@@ -49,7 +49,7 @@ export function createKeeping({ host, $config, signal }: Site, language: Languag
       answers = { ...(key === before && answers), [name]: { at: host.clock.now(), answer } };
       change((json) => withAnswers(json, key, answers));
     },
-    signedIn: () => change((json) => withSignIn(json, host.clock.now())),
-    signedOut: (at) => change((json) => withoutSignIn(json, at, host.clock.now())),
+    keepSignIn: () => change((json) => withSignIn(json, host.clock.now())),
+    forgetSignIn: (at) => change((json) => withoutSignIn(json, at, host.clock.now())),
   };
 }

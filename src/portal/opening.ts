@@ -112,7 +112,7 @@ function createConfigTask(services: Services) {
       applyConfig(services, data);
       const { brand, captcha, loggedIn } = data;
       keeping.keep('config', { brand, captcha }, locale);
-      if (!loggedIn) keeping.signedOut(at);
+      if (!loggedIn) keeping.forgetSignIn(at);
     };
   };
   return { config, askConfig: () => (!$configured.get() && starting) || ask() };

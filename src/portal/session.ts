@@ -38,11 +38,11 @@ export interface Session {
   /** How many forms are being sent. What they do decides about the session, and nothing else meanwhile. */
   readonly $submits: WritableAtom<number>;
   /**
-   * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that. Before that it offers a
-   * passkey, if there is an offer and the visitor has not just used one.
+   * Establishes the session that the server has begun: tells the site that the visitor is signed in, and leaves for the redirect target unless
+   * the site cancels that. Before that it offers a passkey, if there is an offer and the visitor has not just used one.
    * Ignored after the first call: the configuration may report the session of this very sign-in.
    */
-  signedIn(by: SignedInBy, redirect?: string, how?: { readonly withPasskey: boolean }): void;
+  establish(by: SignedInBy, redirect?: string, how?: { readonly withPasskey: boolean }): void;
   /**
    * Redirects a visitor who is already signed in, unless the host is local, a form is being sent, which decides, or a token waits: who follows
    * it is asked before it replaces a session. If the redirect leads back to this page, the
@@ -89,7 +89,7 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
     onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
     host.leave(redirectTo);
   };
-  const signIn = (by: SignedInBy, redirect: string | undefined, withPasskey: boolean, mayLeave: MayLeave) => {
+  const establish = (by: SignedInBy, redirect: string | undefined, withPasskey: boolean, mayLeave: MayLeave) => {
     if ($session.get().state !== 'signed-out') return;
     // A reload would still tell of them, maybe to somebody else.
     for (const name of [PENDING_SIGN_IN, RECOVERY_UNDER_WAY]) tab.remove(name);
@@ -98,7 +98,7 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
     const stay = () => $session.set({ state: 'signed-in', redirectTo });
-    keeping.signedIn();
+    keeping.keepSignIn();
     const goes = host.emit('portal-signed-in', { redirectTo, by });
     if (!goes || !mayLeave(redirectTo, page)) return stay();
     const go = () => leave(redirectTo, stay);
@@ -109,10 +109,10 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
     $submits,
-    signedIn: (by, redirect, { withPasskey } = { withPasskey: false }) => signIn(by, redirect, withPasskey, () => true),
+    establish: (by, redirect, { withPasskey } = { withPasskey: false }) => establish(by, redirect, withPasskey, () => true),
     redirectSignedIn() {
       if ($submits.get() > 0 || tokens.$tokens.get().length > 0 || isLocalHost(new URL(host.pageUrl()).hostname)) return;
-      signIn('session', undefined, false, (redirectTo, page) => countRedirect(time, tab, redirectTo, page));
+      establish('session', undefined, false, (redirectTo, page) => countRedirect(time, tab, redirectTo, page));
     },
   };
 }

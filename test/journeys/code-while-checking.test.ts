@@ -79,7 +79,7 @@ test('a message that comes once somebody is signed in leaves the form empty', as
   form.set('phone', '8120000001');
   await code.send();
   expect(host.smsCode).toHaveBeenCalledTimes(1);
-  portal.visit.session.signedIn('mock');
+  portal.visit.session.establish('mock');
   deliver('246810');
   await host.net.settle();
   expect(form.$values.get().code).toBe('');

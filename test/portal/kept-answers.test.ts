@@ -83,7 +83,7 @@ describe('what was kept is not used', () => {
   test('less than 12 hours after a sign-in, by whatever pair, and again after that', async () => {
     const before = await visit();
     const signedIn = await openPortal({ stored: before, attributes: { tenant: 'cgfintech' } });
-    signedIn.portal.visit.session.signedIn('password');
+    signedIn.portal.visit.session.establish('password');
     const entry = keptIn(signedIn);
     expect(entry.signedInAt).toBe(signedIn.host.clock.now());
     const stored = { [KEY]: JSON.stringify({ ...JSON.parse(before[KEY] ?? ''), signedInAt: entry.signedInAt }) };

@@ -31,7 +31,7 @@ describe('attributes are live', () => {
     const { host, portal } = await openPortal();
     portal.configure(configOf({ home: 'https://crm.test/start' }));
     expect(portal.visit.session.$home.get()).toBe('https://crm.test/start');
-    portal.visit.session.signedIn('password');
+    portal.visit.session.establish('password');
     expect(host.leftFor).toEqual(['https://crm.test/start']);
   });
 

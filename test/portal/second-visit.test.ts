@@ -212,14 +212,14 @@ describe('the moment of a sign-in', () => {
     const again = await comeBack();
     await again.host.advance(startUpPatienceMs);
     await again.host.net.settle();
-    again.portal.visit.session.signedIn('password');
+    again.portal.visit.session.establish('password');
     await again.answer();
     expect(keptIn(again).signedInAt).toBeDefined();
   });
 
   test('is removed by a start that finds nobody signed in', async () => {
     const first = await openPortal();
-    first.portal.visit.session.signedIn('password');
+    first.portal.visit.session.establish('password');
     expect(keptIn(first)).toHaveProperty('signedInAt');
     const again = await openPortal({ stored: stored(first) });
     expect(keptIn(again)).not.toHaveProperty('signedInAt');
@@ -257,7 +257,7 @@ describe('the moment of a sign-in', () => {
     const long = `word.Login.Forgot=${'x'.repeat(300_000)}`;
     const first = await openPortal({ spec: long });
     expect(stored(first)).not.toHaveProperty(KEY);
-    first.portal.visit.session.signedIn('password');
+    first.portal.visit.session.establish('password');
     expect(keptIn(first)).toMatchObject({ signedInAt: first.host.clock.now() });
     const again = await openPortal({ stored: stored(first), spec: `${long},config.loggedIn=true` });
     expect(keptIn(again)).toMatchObject({ signedInAt: first.host.clock.now() });
@@ -267,7 +267,7 @@ describe('the moment of a sign-in', () => {
 
   test('survives what a start writes that finds somebody signed in, also for another pair', async () => {
     const first = await openPortal();
-    first.portal.visit.session.signedIn('password');
+    first.portal.visit.session.establish('password');
     const again = await openPortal({ stored: stored(first), spec: 'config.loggedIn=true', attributes: { tenant: 'cgfintech' } });
     expect(keptIn(again).signedInAt).toBeDefined();
   });
@@ -277,7 +277,7 @@ describe('keep', () => {
   test('"none" stores nothing, and removes what is stored', async () => {
     const opened = await openPortal({ stored: await visit(), attributes: { keep: 'none' } });
     expect(stored(opened)).not.toHaveProperty(KEY);
-    opened.portal.visit.session.signedIn('password');
+    opened.portal.visit.session.establish('password');
     expect(stored(opened)).not.toHaveProperty(KEY);
   });
 

@@ -21,7 +21,7 @@ describe('a visitor who has signed in leaves', () => {
     ['for / where home is no web address', '/login', 'javascript:alert(1)', undefined, '/'],
   ])('%s', (_, path, home, redirect, target) => {
     const { host, session } = signInAt(`https://portal.test${path}`, home);
-    session.signedIn('password', redirect);
+    session.establish('password', redirect);
     const redirectTo = new URL(target, 'https://portal.test').href;
     expect(host.leftFor).toEqual([redirectTo]);
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo, by: 'password' }]);
@@ -31,7 +31,7 @@ describe('a visitor who has signed in leaves', () => {
   test('unless the site cancels that: then the portal says so and offers the way on', () => {
     const { host, session } = signInAt('https://portal.test/login');
     host.cancel('portal-signed-in');
-    session.signedIn('code', '/account');
+    session.establish('code', '/account');
     expect(host.leftFor).toEqual([]);
     expect(session.$session.get()).toEqual({ state: 'signed-in', redirectTo: 'https://portal.test/account' });
   });
@@ -40,7 +40,7 @@ describe('a visitor who has signed in leaves', () => {
 describe('a page that is not left for all that', () => {
   test('offers the way on once patience is over', async () => {
     const { host, session } = signInAt('https://portal.test/login');
-    session.signedIn('password', '/account');
+    session.establish('password', '/account');
     await host.advance(14_999);
     expect(session.$session.get()).toEqual({ state: 'leaving' });
     await host.advance(1);
@@ -50,7 +50,7 @@ describe('a page that is not left for all that', () => {
 
   test('keeps no timer once the portal has gone', async () => {
     const { host, portal } = await openPortal();
-    portal.visit.session.signedIn('password');
+    portal.visit.session.establish('password');
     portal.dispose();
     expect(host.clock.waiting()).toEqual([]);
   });
@@ -59,8 +59,8 @@ describe('a page that is not left for all that', () => {
 test.each(['leaving', 'signed-in'])('who is %s is not told of a second time', (state) => {
   const { host, session } = signInAt('https://portal.test/login');
   if (state === 'signed-in') host.cancel('portal-signed-in');
-  session.signedIn('session');
-  session.signedIn('password', '/account');
+  session.establish('session');
+  session.establish('password', '/account');
   expect(host.events('portal-signed-in')).toHaveLength(1);
   expect(host.leftFor).toHaveLength(state === 'leaving' ? 1 : 0);
 });
@@ -68,7 +68,7 @@ test.each(['leaving', 'signed-in'])('who is %s is not told of a second time', (s
 describe('a visitor who goes back to a page that was left', () => {
   test('sees it anew', () => {
     const { host, session } = signInAt('https://portal.test/login');
-    session.signedIn('password');
+    session.establish('password');
     host.goBack();
     expect(host.reloads()).toBe(1);
   });
@@ -123,7 +123,7 @@ describe('when somebody is signed in, every password and code leaves the forms, 
   test.each(['password', 'code', 'mock', 'verification', 'activation'] as const)('by %s', async (by) => {
     const { portal, form, secrets } = await litter();
     expect(secrets()).toHaveLength(9);
-    portal.visit.session.signedIn(by);
+    portal.visit.session.establish(by);
     expect(portal.visit.session.$session.get().state).toBe('signed-in');
     expect(secrets()).toEqual([]);
     expect(form.$values.get().email).toBe('typed');

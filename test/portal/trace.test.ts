@@ -116,7 +116,7 @@ describe('the steps of a visit', () => {
   test('after the sign-in, no screen counts as seen, whatever the address', async () => {
     const { host, portal, events } = await visit();
     host.cancel('portal-signed-in');
-    portal.visit.session.signedIn('password');
+    portal.visit.session.establish('password');
     portal.visit.navigation.navigate('/recovery');
     await host.net.settle();
     expect(events()).toEqual([{ event: 'view', screen: 'sign-in' }]);

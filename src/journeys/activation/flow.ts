@@ -187,7 +187,7 @@ async function activate(services: Services, parts: ActivateParts, uuid: string):
   if (result.ok) {
     form.done();
     $state.set({ step: 'active' });
-    session.signedIn('activation', result.data.redirect);
+    session.establish('activation', result.data.redirect);
   } else if (!result.aborted) fail(result.error, { asked: values });
 }
 

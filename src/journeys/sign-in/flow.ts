@@ -215,7 +215,7 @@ async function handleOutcome(
     pendingSignIn.begin({ ...secondStep, whose: owner });
     navigation.navigate('/verification');
   }
-  if (result.ok) session.signedIn(by, result.data.redirect);
+  if (result.ok) session.establish(by, result.data.redirect);
 }
 
 /** Returns the errors of a secret that the portal can find by itself. */

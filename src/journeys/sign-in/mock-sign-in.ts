@@ -61,7 +61,7 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
     const [result] = await askStraightened(token, (asked) => client.mockSignIn({ token: asked }), isUnknownToken);
     if (result.ok) {
       form.done();
-      session.signedIn('mock', result.data.redirect);
+      session.establish('mock', result.data.redirect);
     } else if (!result.aborted) {
       const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired
       const isTemporary = error.temporary === true;

@@ -183,7 +183,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
       : await proof.check(() => client.verify({ ...step, method, code }, { signal: callSignal }));
   if (result.ok) {
     form.done();
-    session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
+    session.establish('verification', result.data.redirect, { withPasskey: method === 'passkey' });
   } else if (!result.aborted) {
     const { error } = result;
     if (error.endsSecondStep) return reject(services, leadBack, error);

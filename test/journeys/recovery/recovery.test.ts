@@ -107,7 +107,7 @@ test('a recovery that a reload has interrupted is told beside the account that t
 test('a recovery that a reload has interrupted is not told after a sign-in, maybe of somebody else', async () => {
   const { host, portal, toCode } = await visitRecovery();
   await toCode('other@example.com');
-  portal.visit.session.signedIn('password', undefined);
+  portal.visit.session.establish('password', undefined);
   const again = await visitRecovery({ net: host.net, tab: host.session.all(), later: 1000 });
   expect(again.alert()).toBeUndefined();
 });

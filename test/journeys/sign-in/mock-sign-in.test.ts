@@ -75,7 +75,7 @@ describe('a token in the address', () => {
     void form.submit(() => new Promise((resolve) => (finish = resolve)));
     host.page.go('https://portal.test/x#/?token=mock-client');
     await host.net.settle();
-    portal.visit.session.signedIn('password');
+    portal.visit.session.establish('password');
     finish();
     await host.net.settle();
     expect(asked()).toEqual([]);
