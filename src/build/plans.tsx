@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE } from '../contract/locales';
 import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Variant } from '../contract/variant';
 import type { Words } from '../contract/words';
-import { PortalRoot } from '../element/root';
+import { PortalApp } from '../element/app';
 import { journeysOf } from '../journeys/journeys';
 import { PartMissing } from '../journeys/parts/message';
 import english from '../locales/en-US';
@@ -93,7 +93,7 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
   portal.facts.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
   portal.visit.language.begin(DEFAULT_LOCALE, WORDS);
   portal.facts.$isOpen.set(true);
-  const screen = renderToString(<PortalRoot portal={portal} journeys={journeysOf(portal)} onDrawn={nothing} />);
+  const screen = renderToString(<PortalApp portal={portal} journeys={journeysOf(portal)} onDrawn={nothing} />);
   const missing = renderToString(
     <PortalContext value={portal}>
       <PartMissing />

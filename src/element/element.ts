@@ -10,9 +10,9 @@ import { clock } from '../boot/surroundings';
 import { readTyped, takePresses } from '../boot/typed';
 import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
+import { PortalApp } from './app';
 import { joinPostHidden, leavePost } from './post';
 import { reportNoRoot } from './report';
-import { PortalRoot } from './root';
 import { type ReactPortal, run } from './run';
 import { defineTooOld, isTooOld } from './too-old';
 
@@ -35,7 +35,7 @@ interface R2wcElement extends HTMLElement {
 const R2WC = { context: Symbol.for('r2wc.context'), props: Symbol.for('r2wc.props') } as const;
 
 // r2wc types its class as a bare constructor.
-const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & LoginPortalProperties;
+const Base = r2wc(PortalApp, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & LoginPortalProperties;
 
 /** What was left of each element before, until the element takes it: by the first file, or in markup that it has not seen. */
 const leftBefore = new WeakMap<HTMLElement, Left>();
@@ -135,7 +135,7 @@ export class LoginPortalElement extends Base {
   #begin(config: PortalConfig, left: Left): ReactPortal {
     const portal = run(this, this.container, config, left, (incident) => this.#life.running()?.report(incident));
     const { root, props } = portal.rendering;
-    this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
+    this[R2WC.context] ??= { root, ReactComponent: PortalApp };
     this.#portals += 1;
     this[R2WC.props] = { ...props, number: this.#portals };
     super.connectedCallback(); // renders

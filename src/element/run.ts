@@ -10,20 +10,20 @@ import type { Brand } from '../contract/variant';
 import { journeysOf } from '../journeys/journeys';
 import { createPortal, type Portal } from '../portal/portal';
 import loading from '../ui/loading.css?inline';
+import type { PortalAppProps } from './app';
 import { manageHead, releaseHead } from './head';
 import { createHost } from './host';
 import { learnRegion, type Region } from './learn-region';
 import { checkOwnColours } from './own-colours';
 import { joinPost } from './post';
 import { createReporter, type Reporter } from './report';
-import type { PortalRootProps } from './root';
 import { type TakeOver, takeOver } from './take-over';
 
 /** React's portal in an element. */
 export interface ReactPortal extends Running {
   readonly portal: Portal;
   /** What the element renders, and the React root to render it into, unless it has one. */
-  readonly rendering: { readonly root: TakeOver['root']; readonly props: Omit<PortalRootProps, 'number'> };
+  readonly rendering: { readonly root: TakeOver['root']; readonly props: Omit<PortalAppProps, 'number'> };
   /** Whether React has taken over what was drawn before. */
   isTaken(): boolean;
   readonly report: Reporter['report'];

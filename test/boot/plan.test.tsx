@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Incident } from '../../src/contract/host';
 import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
+import { PortalApp } from '../../src/element/app';
 import { createHost } from '../../src/element/host';
-import { PortalRoot } from '../../src/element/root';
 import { takeOver } from '../../src/element/take-over';
 import { journeysOf } from '../../src/journeys/journeys';
 import { createPortal } from '../../src/portal/portal';
@@ -36,7 +36,7 @@ function portalOf({ element, left: { start, incidents } }: Painted) {
   });
   const portal = createPortal(host, { ...start, incidents });
   const journeys = journeysOf(portal);
-  const rendering = (drawn = () => {}) => <PortalRoot portal={portal} journeys={journeys} onDrawn={drawn} />;
+  const rendering = (drawn = () => {}) => <PortalApp portal={portal} journeys={journeys} onDrawn={drawn} />;
   return { portal, journeys, rendering };
 }
 

@@ -6,8 +6,8 @@ import { Shell } from '../layout/shell';
 import { PortalContext } from '../portal/context';
 import type { Portal } from '../portal/portal';
 
-/** What r2wc renders. */
-export interface PortalRootProps {
+/** What the topmost component is given. */
+export interface PortalAppProps {
   readonly portal: Portal;
   readonly journeys: () => Journeys;
   /** Counts the portals of the element. React mounts everything again for a new portal, such as one for another tenant. */
@@ -18,8 +18,8 @@ export interface PortalRootProps {
   readonly onDrawn: () => void;
 }
 
-/** The component that r2wc renders: the portal of its element. */
-export function PortalRoot({ portal, journeys, number, onRendered, onDrawn }: PortalRootProps) {
+/** The topmost component, which r2wc renders: the portal of its element. */
+export function PortalApp({ portal, journeys, number, onRendered, onDrawn }: PortalAppProps) {
   useLayoutEffect(() => onRendered?.(), [onRendered]);
   return (
     <PortalContext key={number} value={portal}>
@@ -32,7 +32,7 @@ export function PortalRoot({ portal, journeys, number, onRendered, onDrawn }: Po
 }
 
 /** Tells when a screen stands. The effects of the screen run first, so all of it already listens. */
-function Drawn({ portal, onDrawn }: Pick<PortalRootProps, 'portal' | 'onDrawn'>) {
+function Drawn({ portal, onDrawn }: Pick<PortalAppProps, 'portal' | 'onDrawn'>) {
   const hasStood = useStore(portal.site.gate.$hasStood);
   useEffect(() => {
     if (hasStood) onDrawn();
