@@ -112,7 +112,7 @@ export function takeOver(
       const controls = (isSameScreen && held?.pressed) || [];
       held = undefined;
       release(container, controls);
-      gate.open();
+      gate.lift();
     },
     held: () => (held ? { ...held, ...(isDrawn && { typed: readTyped(container) }) } : NOTHING_HELD),
   };

@@ -9,24 +9,24 @@ export interface Gate {
   readonly $hasStood: ReadableAtom<boolean>;
   /** A screen stands on the page. */
   screenStands(): void;
-  /** Runs something at once if the gate is open, otherwise when it opens, in the order of the calls. */
+  /** Runs something at once, or, while the gate holds, when it is lifted, in the order of the calls. */
   pass(run: () => void): void;
-  open(): void;
+  lift(): void;
 }
 
 /** Creates the gate of one portal. */
-export function createGate(isOpen: boolean): Gate {
+export function createGate(isLifted: boolean): Gate {
   const waiting: (() => void)[] = [];
   const $hasStood = atom(false);
   return {
     $hasStood,
     screenStands: () => $hasStood.set(true),
     pass(run) {
-      if (isOpen) run();
+      if (isLifted) run();
       else waiting.push(run);
     },
-    open() {
-      isOpen = true;
+    lift() {
+      isLifted = true;
       for (const run of waiting.splice(0)) run();
     },
   };

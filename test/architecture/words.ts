@@ -35,6 +35,8 @@ export const HOMES: ReadonlyMap<string, RegExp> = new Map(
     moment: /^(contract\/storage|portal\/tab-storage|rules\/(moments|time))/,
     moments: /^(contract\/storage|portal\/tab-storage|rules\/moments)/,
     note: /^rules\/moments/,
+    open: /^portal\/opening/,
+    opening: /^portal\/opening/,
     owner: /^(portal\/code-terms|journeys\/parts\/account)/,
     part: /^(contract|build|tenants|server|boot)\/|^journeys\/parts\/message/,
     parts: /^(contract\/parts|build|tenants|server)/,

@@ -7,7 +7,7 @@ type Colours = Pick<Palette, 'surface' | 'text' | 'link'>;
 const SYSTEM: Colours = { surface: 'Canvas', text: 'CanvasText', link: 'LinkText' };
 const SYSTEM_RADIUS = 6;
 
-/** Before it is open: on the page, because browsers slow down frames that are not displayed, but invisible. */
+/** Before it is shown: on the page, because browsers slow down frames that are not displayed, but invisible. */
 const UNSEEN = { all: 'revert', display: 'block', position: 'fixed', inset: '0 auto auto 0', visibility: 'hidden' };
 
 /** The dialog in the colours of the brand, centred by the browser. The shadow darkens the page. */
@@ -74,7 +74,7 @@ export function createBox({ facts: { $variant }, visit: { language } }: CaptchaS
   return {
     /** Where the captcha is drawn. It never moves, because a frame that is moved loads again. */
     place,
-    open() {
+    show() {
       if (dialog.open) return;
       putBack = rememberFocus();
       setStyles(dialog, seen(colours, dark, radius));

@@ -64,7 +64,7 @@ function ask(services: CaptchaServices, { appId, locale, dark, signal }: Captcha
       'unsupported-callback': () => failed('unsupported'),
       'before-interactive-callback'() {
         stop();
-        box.open();
+        box.show();
       },
     });
     if (!widget) failed('no widget');
