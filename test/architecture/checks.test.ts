@@ -153,7 +153,9 @@ describe('the checks of the architecture find what they look for', () => {
 
   test('words with a second meaning, and namesakes', () => {
     const stray = file(`export const leftOver = 1, viewed = 2; export type Ready = 'ready'; const gate = 3;`, 'src/portal/running-late.ts');
-    expect(strayWords(stray).map((each) => each.split('  ')[1])).toEqual(['running-late: running', 'leftOver: left', 'Ready: ready']);
+    expect(strayWords(stray).map((each) => each.split(/ {2}|:/)[1] ?? '')).toEqual(['running-late', 'leftOver', 'Ready']);
+    expect(strayWords(stray)[1]).toContain('“left” stands only in src/boot/left');
+    expect(strayWords(stray)[2]).toContain('the view says (src/portal/view.ts)');
     expect([wordsOf('FIRST_SCREEN'), wordsOf('firstScreen'), wordsOf('first-screen')]).toEqual(Array(3).fill(['first', 'screen']));
     const one = file('export const constructor = 1, other = 2;', 'src/ui/one.ts');
     expect(namesakes([one, file('export function constructor() {}', 'src/ui/two.ts')])).toEqual([

@@ -16,41 +16,41 @@ export function glossary(): readonly Term[] {
 }
 
 /**
- * Where names may contain a word of the glossary. A name elsewhere would give the word a second meaning. Words that are left out are common
- * ones whose meaning no review has found to part (`screen`, `step`, `journey`).
+ * Where in `src` names may contain a word of the glossary, by the beginnings of the paths. A name elsewhere would give the word a second
+ * meaning. Words that are left out are common ones whose meaning no review has found to part (`screen`, `step`, `journey`).
  */
-export const HOMES: ReadonlyMap<string, RegExp> = new Map(
+export const HOMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    api: /^portal\/api/,
-    begun: /^boot\/left/,
-    draft: /^portal\/drafts/,
-    drafts: /^portal\/drafts/,
-    fault: /^(contract\/fault|element\/fault-sentences)/,
-    flow: /^(journeys\/[a-z-]+\/flow|portal\/navigation)/,
-    gate: /^portal\/gate/,
-    held: /^boot\/left/,
-    left: /^boot\/left/,
-    life: /^boot\/life/,
-    look: /^boot\/look/,
-    moment: /^(contract\/storage|portal\/tab-storage|rules\/(moments|time))/,
-    moments: /^(contract\/storage|portal\/tab-storage|rules\/moments)/,
-    note: /^rules\/moments/,
-    open: /^portal\/opening/,
-    opening: /^portal\/opening/,
-    owner: /^(portal\/code-terms|journeys\/parts\/account)/,
-    part: /^(contract|build|tenants|server|boot)\/|^journeys\/parts\/message/,
-    parts: /^(contract\/parts|build|tenants|server)/,
-    plan: /^(contract\/parts|boot\/look|build)/,
-    plans: /^build/,
-    runner: /^boot\/life/,
-    running: /^boot\/life/,
-    site: /^(portal\/site|rules\/addresses)/,
-    secret: /^(boot\/left|contract\/storage|journeys\/parts\/account)/,
-    secrets: /^boot\/left/,
-    slot: /^boot\/(look|paint)/,
-    stage: /^boot\/stage/,
-    view: /^portal\/view/,
-    visit: /^portal\/visit/,
+    api: ['portal/api'],
+    begun: ['boot/left'],
+    draft: ['portal/drafts'],
+    drafts: ['portal/drafts'],
+    fault: ['contract/fault', 'element/fault-sentences'],
+    flow: ['journeys/*/flow', 'portal/navigation'],
+    gate: ['portal/gate'],
+    held: ['boot/left'],
+    left: ['boot/left'],
+    life: ['boot/life'],
+    look: ['boot/look'],
+    moment: ['contract/storage', 'portal/tab-storage', 'rules/moments', 'rules/time'],
+    moments: ['contract/storage', 'portal/tab-storage', 'rules/moments'],
+    note: ['rules/moments'],
+    open: ['portal/opening'],
+    opening: ['portal/opening'],
+    owner: ['portal/code-terms', 'journeys/parts/account'],
+    part: ['contract/', 'build/', 'tenants/', 'server/', 'boot/', 'journeys/parts/message'],
+    parts: ['contract/parts', 'build/', 'tenants/', 'server/'],
+    plan: ['contract/parts', 'boot/look', 'build/'],
+    plans: ['build/'],
+    runner: ['boot/life'],
+    running: ['boot/life'],
+    site: ['portal/site', 'rules/addresses'],
+    secret: ['boot/left', 'contract/storage', 'journeys/parts/account'],
+    secrets: ['boot/left'],
+    slot: ['boot/look', 'boot/paint'],
+    stage: ['boot/stage'],
+    view: ['portal/view'],
+    visit: ['portal/visit'],
   }),
 );
 
@@ -70,6 +70,14 @@ const EXCEPTED = Object.values(SECOND_MEANINGS).flatMap(({ names }) => names);
 /** Words that said “ready” in many ways. A view says how far a portal is. */
 const BANNED = ['ready', 'settled', 'arrived', 'configured', 'opened', 'started'];
 
+/** Returns what is wrong with a word in a file, and where to go with it. */
+function adviceAbout(word: string, place: string): string | undefined {
+  if (BANNED.includes(word)) return 'no name says it: how far a portal is, the view says (src/portal/view.ts)';
+  const homes = HOMES.get(word);
+  if (!homes || homes.some((home) => new RegExp(`^${home.replace('*', '[a-z-]+')}`).test(place))) return undefined;
+  return `stands only in ${homes.map((home) => `src/${home}`).join(', ')}: say another word here (CONTRIBUTING.md, “Words”)`;
+}
+
 /** The words of a name: of camelCase, CAPITALS or kebab-case. */
 export const wordsOf = (name: string): readonly string[] =>
   (/[a-z]/.test(name) ? name.replace(/[A-Z]/g, ' $&') : name).toLowerCase().split(/[ _.-]+/);
@@ -84,15 +92,15 @@ function namesOf(file: SourceFile): readonly string[] {
   return [basename(file.path).replace(/\..*$/, ''), ...names].filter((name) => name !== '');
 }
 
-/** Names that use a word in another meaning than the glossary's. */
+/** Names that use a word in another meaning than the glossary's, each with the place where the word may stand. */
 export function strayWords(file: SourceFile): readonly string[] {
   const place = file.path.replace(/^src\//, '');
-  const isStray = (word: string, name: string): boolean => HOMES.get(word)?.test(place) === false && !EXCEPTED.includes(name);
-  return namesOf(file).flatMap((name) =>
-    wordsOf(name)
-      .filter((word) => BANNED.includes(word) || isStray(word, name))
-      .map((word) => `${file.path}  ${name}: ${word}`),
-  );
+  const strayIn = (name: string) =>
+    wordsOf(name).flatMap((word) => {
+      const advice = EXCEPTED.includes(name) ? undefined : adviceAbout(word, place);
+      return advice ? [`${file.path}  ${name}: “${word}” ${advice}`] : [];
+    });
+  return namesOf(file).flatMap(strayIn);
 }
 
 /** Names that two files export. The build's own never meet those of the page. */
