@@ -14,16 +14,19 @@ import type { FormAccount } from '../parts/account';
 import { type ConsentField, type Consents, codeErrors } from '../parts/new-account';
 import type { SignUpState } from './invitation';
 
-/** The fields of the form. `country` holds an ISO code, `callingCode` the choice of a calling code. */
+/**
+ * The fields of the form, by the alphabet: their order on the page stands in the screen and in `readSignUp`. `country` holds an ISO code,
+ * `callingCode` the choice of a calling code.
+ */
 export const SIGN_UP_FIELDS = {
-  firstName: '',
-  lastName: '',
+  callingCode: '',
+  code: '',
   country: '',
   email: '',
-  callingCode: '',
-  phone: '',
-  code: '',
+  firstName: '',
+  lastName: '',
   password: '',
+  phone: '',
 } as const;
 
 /** The name of a field of the form. */
@@ -96,7 +99,7 @@ export const createPersonKnown = ({
 
 const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.LastNameMissing' } as const satisfies Record<NameField, Key>;
 
-/** Reads the form. Returns the new client, or the errors in the order of the form. One of the two is absent. */
+/** Reads the form. Returns the new client, or the errors in the order of the page. One of the two is absent. */
 export async function readSignUp(
   { form, contact, $hasOneName, $country, password, consents }: FormParts,
   locale: Locale,
