@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { SCREENS } from '../journeys';
 import { type Journeys, JourneysContext } from '../journeys/journeys';
+import { SCREENS } from '../journeys/screens';
 import { Shell } from '../layout/shell';
 import { PortalContext } from '../portal/context';
 import type { Portal } from '../portal/portal';
