@@ -3,15 +3,15 @@ import { Features } from 'lightningcss';
 import type { UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
-import { firstScreen } from './src/build/first-screen.ts';
 import { buildAll } from './src/build/parts.ts';
+import { virtualModules } from './src/build/virtual-modules.ts';
 import { TIMES } from './test/patience.js';
 import { unitProjects } from './test/units.ts';
 
 /** What development, tests and every part of the build have in common. */
 const shared: UserConfig = {
   base: './',
-  plugins: [react(), firstScreen()],
+  plugins: [react(), virtualModules()],
   define: {
     __PARTS__: '""',
     __VERSION__: JSON.stringify(manifest.version),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { minify } from 'vite';
 import type { VariantParts } from './first-parts.ts';
-import { nameOfVariant } from './first-screen.ts';
+import { nameOfVariant } from './virtual-modules.ts';
 
 /** An address of a picture in a first part, as Vite gives it to the sources: its path, and the view of the drawing. */
 const PICTURE = /"(\/src\/[^"?#]+\.svg)[^"#]*(#[^"]*)?"/g;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { filesOfFirstParts } from './first-part-files.ts';
-import { makeParts, nameOfPart } from './first-screen.ts';
+import { makeParts, nameOfPart } from './virtual-modules.ts';
 import type * as WritePackage from './package/write-package';
 
 /*

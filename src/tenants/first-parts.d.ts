@@ -1,4 +1,4 @@
-/** The variants that the build knows, and the loader of their first parts, each a file of its own. See `build/first-screen.ts`. */
+/** The variants that the build knows, and the loader of their first parts, each a file of its own. See `build/virtual-modules.ts`. */
 declare module 'virtual:first-parts' {
   /** Every `tenant userType`, in alphabetical order. */
   export const pairs: readonly string[];

@@ -19,7 +19,7 @@ export async function makeParts(root: string): Promise<readonly VariantParts[]> 
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     define: { __VERSION__: '""' }, // no plan contains it
     optimizeDeps: { noDiscovery: true },
-    plugins: [firstScreen(async () => [])], // the sources import the table, which is empty as yet
+    plugins: [virtualModules(async () => [])], // the sources import the table, which is empty as yet
   });
   try {
     const maker = (await server.ssrLoadModule(MAKER)) as typeof FirstParts; // ssrLoadModule returns the exports untyped
@@ -71,10 +71,10 @@ function partOf(variants: readonly VariantParts[], name: string, locale: string)
  * Provides `virtual:first-parts`: the first parts, made from the portal's own components, styles and dictionaries (see
  * `contract/parts.ts`). And `virtual:pages`: the same for the markup of pages.
  */
-export function firstScreen(make = makeParts): Plugin {
+export function virtualModules(make = makeParts): Plugin {
   let made: ReturnType<typeof make> | undefined;
   return {
-    name: 'login-portal:first-screen',
+    name: 'login-portal:virtual-modules',
     resolveId: (id) => (id === TABLE || id === PAGES || PART.test(id) ? `\0${id}` : undefined),
     async load(id) {
       const [, name = '', locale = ''] = PART.exec(id) ?? [];
