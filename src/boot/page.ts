@@ -27,7 +27,7 @@ export interface ReactPart {
 }
 
 /** Returns an element's shadow root. `undefined` if it can have none: the element reports that when it is defined. */
-function openRootOf(element: HTMLElement): ShadowRoot | undefined {
+function attachRoot(element: HTMLElement): ShadowRoot | undefined {
   try {
     return rootOf(element, () => element.attachShadow({ mode: 'open' }));
   } catch {
@@ -51,7 +51,7 @@ function createDrawings(view: Window) {
     rendering.observe(element);
     const { shadowRoot } = element;
     const before = shadowRoot ? { ...nothingLeft(), typed: readTyped(shadowRoot) } : undefined; // first: a root without our marks is emptied
-    const root = openRootOf(element);
+    const root = attachRoot(element);
     const begin = (config: PortalConfig, left: Left) =>
       root && draw({ element, root, seen, title, hasPictures: () => pictures }, config, left);
     const life = createLife<Drawing>(element, { begin, clear: () => root?.replaceChildren() }, before);

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { filesOfFirstParts } from './first-part-files.ts';
-import { makeParts, nameOfPart } from './virtual-modules.ts';
 import type * as WritePackage from './package/write-package';
+import { makeParts, nameOfPart } from './virtual-modules.ts';
 
 /*
  * The build makes each part of the bundle by itself: a file that imports nothing. Code that two parts share is in both, so that a part that

@@ -286,7 +286,8 @@ export function createForm<F extends string, More extends string = never>(
   const fail: Form<F, More>['fail'] = (error, at) => tell(() => error && tellSite(error), at);
   const showFailure: Form<F, More>['showFailure'] = (error, how = {}) => {
     const { asked, at = from() } = how;
-    const place = placeError(error, fields);
+    // Where its sentence stands: at the field that the catalogue names, if the form has that.
+    const place = fields.find((field) => field === error.field) ?? 'alert';
     const said = alertOf(error, time, $owner.get(), how);
     const { lock, until, owner = '' } = said;
     const { screen } = at ?? navigation.$route.get();
@@ -322,10 +323,3 @@ export function createForm<F extends string, More extends string = never>(
     done: () => tracing.trace('done', from()),
   };
 }
-
-/**
- * Returns where a form shows the sentence of a failure: at the field that the catalogue names if the form has that field, else in the
- * form's alert.
- */
-export const placeError = <F extends string>({ field }: ErrorFacts, fields: readonly F[]): F | 'alert' =>
-  fields.find((each) => each === field) ?? 'alert';

@@ -15,7 +15,7 @@ interface Toast {
 }
 
 /** The toast of one portal. A new message takes the place of the one before. */
-export interface Toasts {
+interface Toasts {
   readonly $toast: ReadableAtom<Toast | undefined>;
   /** Shows a message for 3000 ms. */
   show(kind: ToastKind, sentence: Sentence): void;

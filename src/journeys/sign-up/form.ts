@@ -30,7 +30,7 @@ export const SIGN_UP_FIELDS = {
 } as const;
 
 /** The name of a field of the form. */
-export type SignUpField = keyof typeof SIGN_UP_FIELDS;
+type SignUpField = keyof typeof SIGN_UP_FIELDS;
 /** The form of a sign-up, with its consents. */
 export type SignUpForm = Form<SignUpField, ConsentField>;
 type SignUpErrors = FieldErrors<SignUpField | ConsentField>;

@@ -23,7 +23,7 @@ type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
  * signed in: then it ends as `aborted`, so that nothing is sent while the page is being left. It does so too when the visitor leaves
  * the step that needs it.
  */
-export type AskCaptcha = (scene: CaptchaScene, request: string, stepSignal: AbortSignal) => Promise<CaptchaResult>;
+type AskCaptcha = (scene: CaptchaScene, request: string, stepSignal: AbortSignal) => Promise<CaptchaResult>;
 
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREEN_OF: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
