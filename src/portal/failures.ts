@@ -78,7 +78,7 @@ export interface Telling {
   /** Tells the site about a call that no form shows if it has failed. Returns its result. */
   readonly tellIfFailed: <R extends Result<unknown>>(result: R) => R;
   /** Tells the site that a part of the bundle could not be loaded. */
-  readonly onPartMissing: () => void;
+  readonly tellMissing: () => void;
   /** Returns a function that reports an exception; `during` says what was being done. */
   readonly incident: (during: Activity) => (error: unknown) => void;
 }
@@ -102,7 +102,7 @@ export function createTelling({ emit, report, explainMissing }: Host, language: 
       if (!result.ok && !result.aborted) void tellSite(result.error);
       return result;
     },
-    onPartMissing() {
+    tellMissing() {
       explainMissing();
       tell(NETWORK, sayNetwork()); // without waiting for words, which may be what is missing
     },

@@ -111,7 +111,7 @@ type Work = (stepSignal: AbortSignal) => Promise<void>;
 
 /** The services that a form uses. */
 export interface FormServices {
-  readonly site: Pick<Site, 'time' | 'signal' | 'incident' | 'onPartMissing' | 'tellSite'> & { readonly host: Pick<Host, 'clock'> };
+  readonly site: Pick<Site, 'time' | 'signal' | 'incident' | 'tellMissing' | 'tellSite'> & { readonly host: Pick<Host, 'clock'> };
   readonly visit: Pick<Visit, 'tab'> & {
     readonly navigation: Pick<Navigation, '$route'>;
     readonly session: Pick<Session, '$session' | '$submits'>;
@@ -249,7 +249,7 @@ export function createForm<F extends string, More extends string = never>(
   services: FormServices,
   $draft: WritableAtom<Partial<Record<F, string>>> = atom({}),
 ): Form<F, More> {
-  const { incident, onPartMissing, tellSite, time } = services.site;
+  const { incident, tellMissing, tellSite, time } = services.site;
   const { session, navigation, tab, tracing } = services.visit;
   const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
@@ -301,7 +301,7 @@ export function createForm<F extends string, More extends string = never>(
   const { from, ...submitting } = createSubmits(services, begin, (error) => {
     incident('submit')(error);
     if (!isPartMissing(error)) return showFailure(OWN_FAULT, { retry: true });
-    tell(onPartMissing);
+    tell(tellMissing);
     alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
   });
 

@@ -25,7 +25,7 @@ const FAILED: Key = 'Common.LanguageFailed';
  * @param translations fetches the words of the current locale.
  */
 export function createLanguageChoice(services: Services, translations: StartUpTask): LanguageChoice {
-  const { host, $config, incident, signal, tellSite, onPartMissing } = services.site;
+  const { host, $config, incident, signal, tellSite, tellMissing } = services.site;
   const { startUp } = services.api;
   const { catalogue, hasVariant } = services.facts;
   const { language, navigation, toasts, tokens } = services.visit;
@@ -40,7 +40,7 @@ export function createLanguageChoice(services: Services, translations: StartUpTa
       incident('language')(error);
       if (!language.$hasAllWords.get()) {
         $failed.set(to);
-        return onPartMissing();
+        return tellMissing();
       }
       toasts.show('error', { key: FAILED });
       tellSite({ code: 'network', key: FAILED, request: '' });

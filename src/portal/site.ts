@@ -49,7 +49,7 @@ export function createSite(host: Host, { config, isDrawn, controller: { signal }
     loadUntilDone: (attempt, during, { isTold, failed } = {}) =>
       retryUntilDone(attempt, { after: host.clock.after, signal, isTold }, (error, again, isNews) => {
         telling.incident(during)(error);
-        if (isNews) telling.onPartMissing();
+        if (isNews) telling.tellMissing();
         failed?.(again);
       }),
   };

@@ -19,7 +19,7 @@ export const ports: FormPorts = {
   navigation: { $route: atom({ path: '/recovery', search: '', screen: 'recovery', params: {} }) },
   trace: () => {},
   incident: () => () => {},
-  onPartMissing: () => {},
+  tellMissing: () => {},
   tellSite: () => {},
   host: { clock: createManualClock() },
   signal: new AbortController().signal,

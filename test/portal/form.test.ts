@@ -47,7 +47,7 @@ describe('a submit in flight', () => {
     const form = make({
       incident: (during) => (error) => reported.push([during, error]),
       trace: (event) => reported.push(event),
-      onPartMissing: () => reported.push('a part is missing'),
+      tellMissing: () => reported.push('a part is missing'),
       tellSite: ({ code, key, request }) => reported.push([code, key, request]),
     });
     await form.submit(() => Promise.reject(error));
