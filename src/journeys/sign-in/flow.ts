@@ -212,7 +212,7 @@ async function handleOutcome(
   }
   proven();
   if (secondStep) {
-    pendingSignIn.begin({ ...secondStep, whose: owner });
+    pendingSignIn.begin({ ...secondStep, owner });
     navigation.navigate('/verification');
   }
   if (result.ok) session.establish(by, result.data.redirect);

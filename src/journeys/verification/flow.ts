@@ -43,7 +43,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const { $trustDays } = services.facts;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
-  form.setOwner(computed($pending, (pending) => pending?.whose ?? ''));
+  form.setOwner(computed($pending, (pending) => pending?.owner ?? ''));
   const $trusted = atom(false);
   const leadBack = createLeadBack(services, pendingSignIn, signIn.form);
   /** Ends what is in flight for a pending sign-in when it ends. */

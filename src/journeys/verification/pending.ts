@@ -19,8 +19,8 @@ export type MethodType = VerificationMethod['type'];
 export interface PendingVerification {
   readonly verifyToken: string;
   readonly methods: readonly VerificationMethod[];
-  /** Its owner, by the name that the tab keeps it under; absent if nobody knows whose it is. */
-  readonly whose?: string;
+  /** Absent if nobody knows whose it is. */
+  readonly owner?: string;
   /** When it ends, by the portal's `time`. */
   readonly endsAt: number;
   /** The chosen method. Its code has been requested, so a reload requests none. */
@@ -46,7 +46,7 @@ const methodType = oneOf('email', 'sms', 'authenticator', 'passkey');
 const pendingShape: Shape<Omit<PendingVerification, 'endsAt'>> = object({
   verifyToken: text,
   methods: list(object({ type: methodType, target: optional(text) })),
-  whose: optional(text),
+  owner: optional(text),
   method: optional(methodType),
 });
 
@@ -102,7 +102,7 @@ export function createPendingSignIn(services: Services): PendingSignIn {
 }
 
 /** What the second step needs. */
-type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods' | 'whose'>;
+type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods' | 'owner'>;
 
 /**
  * Resolves to what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. A passkey is a way

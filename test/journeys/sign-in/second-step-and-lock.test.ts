@@ -29,7 +29,7 @@ describe('2003 goes to /verification', () => {
     expect(remaining).toBe(15 * 60_000);
     expect(JSON.parse(note)).toEqual({
       verifyToken: expect.stringMatching(/./),
-      whose: expect.stringMatching(/^\d+$/),
+      owner: expect.stringMatching(/^\d+$/),
       methods: [{ type: 'email', target: 'g***d@example.com' }, { type: 'sms', target: '+62 *******003' }, { type: 'authenticator' }],
     });
     expect(JSON.stringify([host.session.all(), host.local.all()])).not.toContain(DEMO_PASSWORD);
