@@ -44,10 +44,9 @@ export interface Session {
    */
   establish(by: SignedInBy, redirect?: string, how?: { readonly withPasskey: boolean }): void;
   /**
-   * Redirects a visitor who is already signed in, unless the host is local, a form is being sent, which decides, or a token waits: who follows
-   * it is asked before it replaces a session. If the redirect leads back to this page, the
-   * portal says that the visitor is signed in. It does so as well after a few redirects, because a site that keeps sending them back does not
-   * know them.
+   * Redirects a visitor who is already signed in. Does nothing on a local host, and while a form is being sent, which decides, or a token waits:
+   * its visitor is asked before it replaces a session. The portal says that they are signed in, and redirects nobody, if the redirect leads back
+   * to this page; and after a few redirects, because a site that keeps sending them back does not know them.
    */
   redirectSignedIn(): void;
 }

@@ -11,7 +11,9 @@ export interface Tokens {
   readonly $tokens: ReadableAtom<readonly string[]>;
   /** How far the oldest one is. `kept`: it has reached no server, and waits for another try. */
   readonly $oldest: ReadableAtom<'new' | 'sent' | 'kept'>;
+  /** The oldest one is on its way to a server. */
   send(): void;
+  /** It has reached none. */
   keep(): void;
   /** The oldest one was used, or the visitor does not want it. */
   drop(): void;

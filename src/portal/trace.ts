@@ -13,14 +13,14 @@ import type { Site } from './site';
 import { readJson, type TabStorage } from './tab-storage';
 
 /** The screen that a step is of. */
-type Seen = Pick<Route, 'screen' | 'params'>;
+type SeenScreen = Pick<Route, 'screen' | 'params'>;
 
 /** The traces of one visit. They neither delay nor break anything. */
 export interface Tracing {
   /** Sends the campaign of the landing, and from then on the view of each screen. The first step does so too, if nobody has before. */
   begin(): void;
   /** Sends the trace of a step, and tells the site. It is of the current screen, unless a route says which. */
-  trace(event: StepEvent, of?: Seen): void;
+  trace(event: StepEvent, of?: SeenScreen): void;
   /** Returns the campaigns that brought the visitor: the first of this tab, and the last. `undefined` if there was none. */
   utm(): { readonly first: UtmTouch; readonly last: UtmTouch } | undefined;
 }
@@ -102,7 +102,7 @@ export function createTracing(site: Site, api: Api, { landing, navigation, sessi
   const { $route } = navigation;
   const send = createTraceSender(site, api);
   const read = (name: string): UtmTouch | undefined => readJson(tab.get(name), map(anyText));
-  const step = (event: StepEvent, { screen, params }: Seen) => {
+  const step = (event: StepEvent, { screen, params }: SeenScreen) => {
     send('trace', { event, screen, ...(params.link && { link: params.link }) }); // first: the site may leave the page
     if (!signal.aborted) host.emit('portal-step', { screen, event });
   };
