@@ -26,7 +26,7 @@ export interface Drawing extends Running {
   handOver(): Left;
 }
 
-interface Place {
+interface DrawingPorts {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
   /** What the page or the server would notice waits until the visitor has come. */
@@ -42,7 +42,7 @@ const NETWORK = 'Common.NetworkError';
  * Draws the first screen of an element. Returns `undefined` if there is a token and no visitor yet: it is not used, and nothing is asked for,
  * before somebody has come.
  */
-export function draw({ element, root, seen, title, hasPictures }: Place, config: PortalConfig, left: Left): Drawing | undefined {
+export function draw({ element, root, seen, title, hasPictures }: DrawingPorts, config: PortalConfig, left: Left): Drawing | undefined {
   const host = surroundingsOf(element);
   if (!seen.isSeen() && host.parameter(TOKEN_PARAMETER) !== undefined) return undefined;
   const incidents = [...left.incidents];

@@ -41,11 +41,11 @@ export type FieldMessage = Sentence & { readonly unmet?: true };
 export type FieldErrors<F extends string> = { readonly [field in F]?: FieldMessage | undefined };
 
 /** The values that a call was about. A field that has another one by now gets no message: nobody asked about that. */
-type Asked<F extends string> = { readonly [field in F]?: string };
+type AskedValues<F extends string> = { readonly [field in F]?: string };
 
 /** How the failure of a call is shown. */
 interface HowToShow<F extends string> {
-  readonly asked?: Asked<F> | undefined;
+  readonly asked?: AskedValues<F> | undefined;
   /** The owner of what it tells, if that need not be the owner of the form by now; empty if it is unknown. */
   readonly owner?: string | undefined;
   /** Whether to offer a retry, even if that failure usually does not pass. */
@@ -80,7 +80,7 @@ export interface Form<F extends string, More extends string = never> extends Fie
   /** Sets the value of a field and removes its message. */
   set(field: F, value: string): void;
   /** Adds messages, and moves the focus to the one of their fields that is first on the page. A summary keeps the order of `errors`. */
-  refuse(errors: FieldErrors<F | More>, asked?: Asked<F>): void;
+  refuse(errors: FieldErrors<F | More>, asked?: AskedValues<F>): void;
   /** Adds messages without a submit, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;
   /**
@@ -123,7 +123,7 @@ export interface FormServices {
  * Creates the messages of one form's fields.
  * @param isStill whether a field still has the value that a message is about.
  */
-function createMessages<F extends string, N extends string>(isStill: (field: string, asked?: Asked<F>) => boolean) {
+function createMessages<F extends string, N extends string>(isStill: (field: string, asked?: AskedValues<F>) => boolean) {
   const $errors = atom<FieldErrors<F | N>>({});
   const $refusals = atom(0);
   const $refused = atom<readonly string[]>([]);
@@ -132,7 +132,7 @@ function createMessages<F extends string, N extends string>(isStill: (field: str
     $errors,
     $refusals,
     $refused,
-    show(errors: FieldErrors<F | N>, asked?: Asked<F>) {
+    show(errors: FieldErrors<F | N>, asked?: AskedValues<F>) {
       const current = Object.entries(errors).filter(([field]) => isStill(field, asked));
       if (current.length === 0) return;
       note(Object.fromEntries(current) as FieldErrors<F | N>); // Object.fromEntries forgets the key type
@@ -253,7 +253,7 @@ export function createForm<F extends string, More extends string = never>(
   const { session, navigation, tab, tracing } = services.visit;
   const fields = keysOf(initial);
   const $values = atom({ ...initial, ...$draft.get() });
-  const isStill = (field: string, asked?: Asked<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
+  const isStill = (field: string, asked?: AskedValues<F>) => [undefined, own($values.get(), field)].includes(own(asked, field));
   const { show, ...messages } = createMessages<F, More>(isStill);
   const { $errors, clearError } = messages;
   const { $alert, $owner, isShown, alert, clear, setOwner } = createAlert(services.site.signal);

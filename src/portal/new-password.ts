@@ -39,7 +39,7 @@ export interface NewPassword {
 }
 
 /** The server's answer about a password. `outdated`: the password has changed since. */
-type Answer = 'accepted' | 'refused' | 'outdated';
+type CheckAnswer = 'accepted' | 'refused' | 'outdated';
 
 /** The message of a password that misses rules: the field names them. */
 const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
@@ -60,10 +60,10 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   const errors = () => (meetsRule() ? {} : { password: $password.get() === '' ? MISSING : NOT_MET });
   const $verdict = atom<ServerVerdict>('unknown');
   let refusal: PortalError | undefined;
-  let asking: { readonly controller: AbortController; readonly answer: Promise<Answer> } | undefined;
+  let asking: { readonly controller: AbortController; readonly answer: Promise<CheckAnswer> } | undefined;
 
   /** Asks the server. Only a weak password fails: after any other failure, the call that sets the password decides. */
-  const ask = async (controller: AbortController): Promise<Answer> => {
+  const ask = async (controller: AbortController): Promise<CheckAnswer> => {
     $verdict.set('checking');
     const result = await askServer(services, scene, { form, password: $password.get(), signal: controller.signal });
     if (controller.signal.aborted) return 'outdated';

@@ -46,24 +46,24 @@ const PLAIN = { all: 'initial', position: 'fixed', inset: '0', margin: '0', padd
  */
 export function overDialog(names: RegExp, closed: () => void): () => void {
   if (!isUnderDialog()) return () => {};
-  const stage = document.createElement('dialog');
-  setStyles(stage, PLAIN);
-  stage.addEventListener('close', closed);
+  const dialog = document.createElement('dialog');
+  setStyles(dialog, PLAIN);
+  dialog.addEventListener('close', closed);
 
   const watcher = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       const isCaptcha = node instanceof HTMLElement && names.test(`${node.id} ${node.className}`);
       if (!isCaptcha || node.parentNode !== document.body || node.matches(':modal')) continue;
-      stage.append(node);
-      if (stage.isConnected) continue;
-      document.body.append(stage);
-      stage.showModal();
+      dialog.append(node);
+      if (dialog.isConnected) continue;
+      document.body.append(dialog);
+      dialog.showModal();
     }
   });
   watcher.observe(document.body, { childList: true });
   return () => {
     watcher.disconnect();
-    stage.removeEventListener('close', closed);
-    stage.remove();
+    dialog.removeEventListener('close', closed);
+    dialog.remove();
   };
 }
