@@ -31,7 +31,7 @@ export function load(route, state) {
 /**
  * The choice of the route, with the demo's links, registrations and tokens.
  * @param {import('./state.js').Store} store
- * @param {import('./portal.js').PortalElement} portal
+ * @param {Pick<import('./portal.js').PortalElement, 'navigate'>} portal
  * @param {Promise<People>} people
  */
 export function createRoute(store, portal, people) {
@@ -66,8 +66,6 @@ export function createRoute(store, portal, people) {
     if (!(event instanceof CustomEvent)) return;
     now.textContent = `Now at ${event.detail.path} (${event.detail.screen})`;
   });
-  startInMemory(portal);
-
   const group = (/** @type {string} */ label, /** @type {readonly import('./choices.js').RouteChoice[]} */ rows) =>
     h('optgroup', { label }, ...rows.map((row) => h('option', { value: row.route, 'data-load': row.load }, row.label)));
   select.append(group('Screens', SCREENS));
@@ -99,7 +97,7 @@ export function createRoute(store, portal, people) {
  * Sends a portal with a memory router to its route once it is ready.
  * @param {import('./portal.js').PortalElement} portal
  */
-function startInMemory(portal) {
+export function startInMemory(portal) {
   const route = sessionStorage.getItem(FIRST_ROUTE);
   sessionStorage.removeItem(FIRST_ROUTE);
   if (route && route !== '/') portal.addEventListener('portal-ready', () => portal.navigate?.(route), { once: true });

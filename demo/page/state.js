@@ -86,14 +86,21 @@ export function createState() {
     if (new URL(location.href).searchParams.has(PARAMETER)) remember();
   });
 
+  /** @param {State} next */
+  const tell = (next) => {
+    state = next;
+    remember();
+    for (const listener of listeners) listener(state);
+  };
+  // The page in the frame of a phone hears what is chosen in the panel beside it.
+  addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea === sessionStorage && key === KEY) tell(parse(newValue ?? ''));
+  });
+
   return {
     get: () => state,
     /** @param {Partial<State>} changes */
-    set(changes) {
-      state = { ...state, ...changes };
-      remember();
-      for (const listener of listeners) listener(state);
-    },
+    set: (changes) => tell({ ...state, ...changes }),
     /**
      * Calls the listener with the state, now and after each change.
      * @param {(state: State) => void} listener

@@ -194,3 +194,21 @@ test('the panel covers the portal only when it is opened as a drawer', async () 
   await phone.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await phone.getByRole('button', { name: 'Open panel' }).evaluate((button) => button.matches(':focus'))).toBe(true);
 });
+
+test('the site stands in a frame as a phone, with the panel beside it', async () => {
+  const page = await openDemo();
+  await pick(page, 'Screen', 'phone');
+  await waitForEvent(page, 'portal-ready', 2);
+  const inside = page.frameLocator('.phone');
+  const submit = inside.getByRole('button', { name: 'Sign in', exact: true });
+  await vi.waitFor(async () => expect(await submit.boundingBox()).toMatchObject({ height: 48 }), PATIENT); // as for a finger
+  expect(await inside.locator('html').evaluate((root) => root.clientWidth)).toBe(390);
+  await pick(page, 'Room for the site', 'notice');
+  await inside.locator('[slot="notice"]').waitFor();
+  await page.getByLabel('Route', { exact: true }).selectOption({ label: 'Recovery' });
+  await inside.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await page.getByText('Now at /recovery (recovery)').waitFor();
+  await section(page, 'Events');
+  await page.locator('.log li').filter({ hasText: 'portal-navigate' }).first().waitFor();
+  expect(told(page)).toEqual({ screen: 'phone', room: 'notice' });
+});
