@@ -77,6 +77,21 @@ test('one that was removed while hidden, and is added again, finds nothing typed
   expect(inside(element).getByRole('textbox', { name: 'Email address' })).toHaveProperty('value', '');
 });
 
+test.each<[string, (element: HTMLElement) => void]>([
+  ['while it is hidden', (element) => render(element, false)],
+  ['with the tenant', (element) => element.setAttribute('tenant', 'cgfintech')],
+])('an account that the site takes back %s is gone', async (_, end) => {
+  const { element } = await place({ ...MEMORY, account: 'ann@example.com' });
+  const email = () => element.shadowRoot?.querySelector<HTMLInputElement>('[name="email"]')?.value;
+  expect(email()).toBe('ann@example.com');
+  end(element);
+  element.removeAttribute('account');
+  await settle();
+  render(element, true);
+  await screenOf(element, 'sign-in');
+  await until(() => expect(email()).toBe(''));
+});
+
 test('the global helper posts with the attributes of a portal that is not rendered', async () => {
   const server = backend();
   const element = await make({ ...MEMORY, 'api-base': 'https://hidden.example', lang: 'ja' });

@@ -26,28 +26,30 @@ export function fillGivenAccount(services: Services, { form, $kind, choose }: Fi
   const { $config, signal } = services.site;
   const { catalogue } = services.facts;
   const { draft } = services.visit;
-  const $isOwn = draft('sign-in account is the visitor’s', false);
-  let filled = NO_ACCOUNT;
+  /** What stands there by this; `false` once it is the visitor's. A draft, so that the next portal takes it back if the site has. */
+  const $filled = draft<AccountValues | false>('account', NO_ACCOUNT);
   const fill = (account: AccountValues) => {
-    const before = filled;
-    if (ACCOUNT_FIELDS.every((field) => account[field] === before[field])) return; // the visitor may have chosen another kind since
-    filled = account;
-    const kind = account.phone ? 'phone' : account.email ? 'email' : $kind.get();
-    if (kind !== $kind.get()) choose(kind);
-    for (const field of ACCOUNT_FIELDS) if (account[field] !== before[field]) form.set(field, account[field]);
+    const before = $filled.get();
+    const changed = before ? ACCOUNT_FIELDS.filter((field) => account[field] !== before[field]) : [];
+    if (changed.length === 0) return; // the visitor may have chosen another kind since
+    $filled.set(account);
+    const kind = account.phone ? 'phone' : account.email && 'email';
+    if (kind && kind !== $kind.get()) choose(kind);
+    for (const field of changed) form.set(field, account[field]);
   };
   const $given = computed($config, ({ account }) => account);
   const take = async (given: string) => {
-    if ($isOwn.get()) return;
+    if (!$filled.get()) return;
     if (isEmail(given)) return fill({ ...NO_ACCOUNT, email: given });
     const number = await readGivenNumber(services, given);
-    if (!$isOwn.get() && !signal.aborted && given === $given.get()) fill({ ...NO_ACCOUNT, ...number });
+    if (!signal.aborted && given === $given.get()) fill({ ...NO_ACCOUNT, ...number });
   };
   onAbort(
     signal,
     form.$values.listen((now, before) => {
       // Not by a flag while it fills: a store that changes within a change tells of it later.
-      if (TYPED.some((field) => now[field] !== before[field] && now[field] !== filled[field])) $isOwn.set(true);
+      const filled = $filled.get();
+      if (filled && TYPED.some((field) => now[field] !== before[field] && now[field] !== filled[field])) $filled.set(false);
     }),
     $given.subscribe((given) => void take(given)),
     catalogue.$countries.listen(() => void take($given.get())),
