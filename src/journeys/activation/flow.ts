@@ -66,7 +66,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   /** Ends what is in flight for a registration when the address names another. */
   let callController = new AbortController();
   const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
-  const $chosen = atom<CodeChannel | undefined>();
+  const $chosen = atom(channelBefore(services, $uuid.get())); // of the registration that the last portal of the element followed
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
   const proof = createCodeProof(services, 'activation', {
     form,

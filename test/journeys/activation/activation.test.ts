@@ -69,6 +69,16 @@ describe('the activation', () => {
     expect([proof.$channel.get(), proof.$sent.get()?.channel, proof.waits()]).toEqual(['sms', 'sms', true]);
   });
 
+  test('it is that of an element that was hidden and is shown again, too', async () => {
+    const { host, portal, send } = await registered();
+    host.net.answer('code/send', { code: 0, data: { resendAfter: 60, expiresIn: 300 } });
+    await send('sms');
+    portal.dispose();
+    const { activation } = await registered(BY_EMAIL, { tab: host.session.all(), drafts: host.drafts });
+    const { $channel, $sent } = activation.codes.proof;
+    expect([$channel.get(), $sent.get()?.channel]).toEqual(['sms', 'sms']);
+  });
+
   test('what was typed is there after a look at another screen, and is not asked for again', async () => {
     const { portal, host, fill, form, state, looks } = await registered();
     await fill();
