@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { identityOf } from '../../contract/attributes';
 import type { Consent } from '../../contract/requests';
 import type { ComplianceFile } from '../../contract/settings';
 import type { CodeProof } from '../../portal/code-proof';
@@ -43,11 +44,15 @@ export interface Consents {
 
 /**
  * Creates the consents of one form. A consent counts while the platform has the document that it was given to: another version of it has an
- * empty box again.
- * @param name the name of their draft.
+ * empty box again, and so has that of another tenant or server, for which the element has another portal.
+ * @param name the name of their form.
  */
-export function createConsents({ site: { host }, facts: { catalogue }, visit: { language, draft } }: Services, name: string): Consents {
-  const $ticked = draft<ReadonlyMap<string, Agreement>>(name, new Map());
+export function createConsents(
+  { site: { host, $config }, facts: { catalogue }, visit: { language, draft } }: Services,
+  name: string,
+): Consents {
+  // Another tenant may call a document by the same key and version.
+  const $ticked = draft<ReadonlyMap<string, Agreement>>(name + identityOf($config.get()), new Map());
   const $files = computed(catalogue.$settings, ({ SignUp_ComplianceFile }): readonly ComplianceFile[] => SignUp_ComplianceFile ?? []);
   const $given = computed([$ticked, $files], (ticked, files): ReadonlyMap<string, Agreement> => {
     const counts = (file: ComplianceFile) => {
@@ -74,10 +79,21 @@ export function createConsents({ site: { host }, facts: { catalogue }, visit: { 
       );
     },
     list: () =>
-      [...$given.get()].map(([key, { file, locale, acceptedAt }]) => {
-        const { version } = file;
-        return { key, ...(version && { version }), locale, acceptedAt };
-      }),
+      [...$given.get()].map(
+        ([
+          key,
+          {
+            file: { version },
+            locale,
+            acceptedAt,
+          },
+        ]) => ({
+          key,
+          ...(version && { version }),
+          locale,
+          acceptedAt,
+        }),
+      ),
   };
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ComplianceFile } from '../../../src/contract/settings';
 import type { Drafts } from '../../../src/portal/drafts';
+import type { HostOptions } from '../../portal/fake-host';
 import { createNetwork } from '../../portal/network';
 import { type Invited, invited } from '../sign-up/sign-up-visitor';
 import { tick } from '../tick';
@@ -62,7 +63,7 @@ const settingOf = (terms: Terms) =>
   `setting.SignUp_ComplianceFile=${JSON.stringify([{ key: 'terms', title: 'Terms', required: true, ...terms }])}`;
 
 /** A visitor who ticks the box of one document, and finds another under its key once the element was hidden and is shown again. */
-async function comeBack(before: Terms, now: Terms, parts: { readonly hold?: boolean } = {}) {
+async function comeBack(before: Terms, now: Terms, parts: Pick<HostOptions, 'attributes'> & { readonly hold?: boolean } = {}) {
   const drafts: Drafts = new Map();
   const first = await invited({ spec: settingOf(before), drafts });
   tick(first.portal, first.signUp.consents, 'terms');
@@ -70,7 +71,7 @@ async function comeBack(before: Terms, now: Terms, parts: { readonly hold?: bool
   first.portal.dispose();
   const net = createNetwork(settingOf(now));
   const release = parts.hold ? net.hold('platform/setting') : () => {};
-  const again = await invited({ net, drafts, later: 60_000 });
+  const again = await invited({ net, drafts, later: 60_000, attributes: parts.attributes ?? {} });
   return { ...again, consent, release };
 }
 
@@ -105,6 +106,19 @@ describe('an agreement belongs to the document that stood beside the box when it
     const visitor = await comeBack(before, now);
     expect(visitor.signUp.consents.list()).toEqual([visitor.consent]);
   });
+
+  test.each([{ tenant: 'cgfintech' }, { userType: 'ib' }, { apiBase: 'https://other.test' }])(
+    'the same version has an empty box once the element is for %j, and is ticked once it is for the first again',
+    async (attributes) => {
+      const terms = { version: '3.2' };
+      const visitor = await comeBack(terms, terms, { attributes });
+      expect(visitor.portal.facts.catalogue.$settings.get().SignUp_ComplianceFile).toHaveLength(1);
+      expect(visitor.signUp.consents.list()).toEqual([]);
+      visitor.portal.dispose();
+      const back = await invited({ spec: settingOf(terms), drafts: visitor.host.drafts });
+      expect(back.signUp.consents.list()).toEqual([visitor.consent]);
+    },
+  );
 
   test('settings that come late untick nothing but what has changed', async () => {
     for (const [version, ticked] of [
