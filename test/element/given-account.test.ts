@@ -49,6 +49,17 @@ describe('what is filled in', () => {
     await until(() => expect(email(element)).toBe(''));
   });
 
+  test.each(['/', '/recovery'])('and out of recovery, removed at %s', async (path) => {
+    const { element } = await place({ ...MEMORY, path: '/recovery', account: EMAIL }, { screen: 'recovery' });
+    await until(() => expect(email(element)).toBe(EMAIL));
+    element.navigate(path);
+    await until(() => expect(element.shadowRoot?.querySelector('h1')).not.toBeNull());
+    element.removeAttribute('account');
+    element.navigate('/recovery');
+    await screenOf(element, 'recovery');
+    await until(() => expect(email(element)).toBe(''));
+  });
+
   test('a property counts like the attribute', async () => {
     const { element } = await place(MEMORY);
     element.account = ` ${EMAIL} `;

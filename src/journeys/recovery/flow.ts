@@ -84,15 +84,18 @@ function createScreenFlow(
   const { signal } = services.site;
   const { draft, navigation } = services.visit;
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
-  const $taken = draft('recovery takes', NOBODY);
+  const $taken = draft('recovery from sign-in', NOBODY);
+  const isUntouched = () =>
+    $step.get().at === 'account' && isSameAccount({ kind: $kind.get(), typed: forms.account.$values.get() }, $taken.get());
   const enter = () => {
     if ($step.get().at === 'done') return;
     const before = $known.get();
     const known = $account.get();
     $known.set(known);
     const { kind, typed } = known;
-    const isOther = !(before && isSameAccount(before, known)) && ownerIn(services)(kind, typed) !== $owner.get();
-    if ((typed.email || typed.phone) && isOther) {
+    if (before && isSameAccount(before, known)) return;
+    // The site may have taken back the account that it gave.
+    if ((typed.email || typed.phone || isUntouched()) && ownerIn(services)(kind, typed) !== $owner.get()) {
       $kind.set(kind);
       for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
       $taken.set(known);
@@ -101,11 +104,9 @@ function createScreenFlow(
     }
   };
   // Sign-in gets another account while the visitor is here: the site has given one late.
-  const isHere = () => navigation.$route.get().screen === 'recovery' && $step.get().at === 'account';
-  const isUntouched = () => isSameAccount({ kind: $kind.get(), typed: forms.account.$values.get() }, $taken.get());
   onAbort(
     signal,
-    $account.listen(() => isHere() && isUntouched() && enter()),
+    $account.listen(() => navigation.$route.get().screen === 'recovery' && isUntouched() && enter()),
   );
   return {
     enter,
