@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { type Country, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import { keysOf } from '../../contract/shape';
@@ -55,7 +55,7 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
 /** Creates the sign-up of one portal. */
 export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccount'>): SignUp {
   const { catalogue } = services.facts;
-  const $registered = atom<Registered | undefined>();
+  const $registered = services.visit.draft<Registered | undefined>('registered', undefined);
   const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services, services.visit.draft('sign-up', {}));
   const $hasOneName = services.visit.draft('sign-up with one name', false);

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { journeysOf, openPortal } from '../../portal/open-portal';
+import { fill, invited } from '../sign-up/sign-up-visitor';
 import { BY_EMAIL, following, registered, uuidOf } from './activation-visitor';
 
 const BY_PHONE = uuidOf(2);
@@ -47,6 +49,20 @@ describe('the name under which a manager saves the password of an activation', (
     [undefined, '0810000004'],
   ])('if codes go to %s, is not %s: that would be another account', async (target, typed) => {
     expect(await nameFor(target, typed)).toEqual({ name: BY_EMAIL, asked: true });
+  });
+
+  test('is the one that was typed at sign-up, also once the element was hidden, as for a look at the mail', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    await visitor.signUp.submit();
+    await visitor.host.net.settle();
+    expect(visitor.activation.name.$isAsked.get()).toBe(false);
+    visitor.portal.dispose();
+    const { net, drafts, page } = visitor.host;
+    const again = await openPortal({ net, drafts, url: page.address() });
+    const { name } = journeysOf(again).activation;
+    await net.settle();
+    expect([name.$account.get(), name.$isAsked.get()]).toEqual(['newcomer@example.com', false]);
   });
 
   test('changes with the registration', async () => {
