@@ -50,8 +50,8 @@ const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 
 /** Returns the channel of the newest code that is on its way for a registration: a reload finds it again. */
 const channelBefore = ({ visit: { tab } }: Services, uuid: string): CodeChannel | undefined =>
   (['email', 'sms'] as const)
-    .flatMap((channel) => ({ channel, until: 0, ...tab.kept(codeName('activation', channel)) }))
-    .filter((code) => 'note' in code && code.note === ownerOf(uuid))
+    .map((channel) => ({ channel, until: 0, note: undefined, ...tab.kept(codeName('activation', channel)) }))
+    .filter(({ note }) => note === ownerOf(uuid))
     .sort((one, other) => other.until - one.until)[0]?.channel;
 
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
@@ -66,7 +66,8 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   /** Ends what is in flight for a registration when the address names another. */
   let callController = new AbortController();
   const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
-  const $chosen = atom(channelBefore(services, $uuid.get())); // of the registration that the last portal of the element followed
+  const $chosen = atom<CodeChannel | undefined>();
+  $uuid.subscribe((uuid) => $chosen.set(channelBefore(services, uuid))); // also of the registration that the last portal of the element followed
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
   const proof = createCodeProof(services, 'activation', {
     form,
@@ -86,7 +87,6 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
     empty();
-    $chosen.set(channelBefore(services, uuid));
   };
   const poll = () => {
     const uuid = $uuid.get();
@@ -134,7 +134,7 @@ const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown',
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
   const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services, services.visit.draft('activation', {}));
   const password = createNewPassword(services, 'activation', form);
-  const consents = createConsents(services, 'activation consents');
+  const consents = createConsents(services, 'activation');
   const empty = () => {
     for (const field of ['account', 'code', 'password'] as const) form.set(field, '');
     form.quiet();

@@ -58,12 +58,12 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccou
   const $registered = services.visit.draft<Registered | undefined>('registered', undefined);
   const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services, services.visit.draft('sign-up', {}));
-  const $hasOneName = services.visit.draft('sign-up with one name', false);
+  const $hasOneName = services.visit.draft('one name', false);
   const $invited = createInvitedCountry(catalogue, $state);
   const $country = createCountry(catalogue, form.$values, $invited);
   const contact = createSignUpContact(services, form, $invited);
   const password = createNewPassword(services, 'register', form);
-  const consents = createConsents(services, 'sign-up consents');
+  const consents = createConsents(services, 'sign-up');
   return {
     enter,
     tellLock: form.alert,
