@@ -48,10 +48,9 @@ const siteOf = (journey: Walk, act: Act, { before }: Step, call: string): string
 const missingFor = ({ missing }: Walk, act: Act): Answer | undefined =>
   missing && act.does === 'come' ? { call: missing, outcome: 'missing' } : undefined;
 
-/** Walks a journey until no new state appears. */
-export async function walk(journey: Walk, { tried, seen }: Known, outcomes: readonly string[]): Promise<Found> {
+/** Begins the notes of a walk. */
+function takeNotes(journey: Walk) {
   const found: Found = { edges: [], states: new Set(), problems: [], visits: 0 };
-  const queue: (readonly Act[])[] = [];
   const told = new Set<string>();
 
   const blame = (path: readonly Act[], act: Act, answer: Answer | undefined, problems: readonly string[]) => {
@@ -74,6 +73,13 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
     found.states.add(stateOf(step.after));
     blame(path, act, answer, problemsOf(step, act, answer ?? missingFor(journey, act)));
   };
+  return { found, blame, arrive, note };
+}
+
+/** Walks a journey until no new state appears. */
+export async function walk(journey: Walk, { tried, seen }: Known, outcomes: readonly string[]): Promise<Found> {
+  const { found, blame, arrive, note } = takeNotes(journey);
+  const queue: (readonly Act[])[] = [];
   const enqueue = (path: readonly Act[], look: Look) => {
     if (look.screen !== journey.screen || seen.has(waysOf(look)) || path.length > LONGEST) return;
     seen.add(waysOf(look));
@@ -96,6 +102,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
       const facts = factsOfAnswer(answer);
       if (outcome.startsWith('wait')) await visitor.pass(RETRY_AFTER_MS);
       if ((isNew || facts?.again) && !isUnasked(answer, act, step)) blame(path, act, answer, await goOn(visitor, act, well, answer));
+      if (isNew && (facts?.lock || facts?.wait)) blame(path, act, answer, await staysOff(visitor));
       if (isNew || facts?.again || facts?.lock || facts?.wait || act.does === 'come' || !canRepeat(act, step)) {
         await visitor.end();
         visitor = undefined;
@@ -133,6 +140,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
       const step = await visitor.act(act);
       note(path, act, undefined, step);
       enqueue([...path, act], step.after);
+      if (act.does === 'wait') blame(path, act, undefined, await staysOff(visitor));
       if (waysOf(step.after) !== here) {
         await visitor.end();
         visitor = undefined;
@@ -148,6 +156,14 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
     await visitor.end();
   }
   return found;
+}
+
+/** Lets all locks and waits end. Returns what still cannot be pressed. */
+async function staysOff(visitor: Visit): Promise<readonly string[]> {
+  const off = () => visitor.look().offers.flatMap((offer) => (offer.enabled ? [] : [offerName(offer)]));
+  const before = off();
+  if (before.length > 0) await visitor.pass(100 * 60_000, 20 * 60_000); // longer than the sandbox locks anything
+  return off().flatMap((name) => (before.includes(name) ? [`“${name}” can never be pressed again`] : []));
 }
 
 /** Whether the visitor can do the same again: what they can do has not changed, or it is another code to enter. */
