@@ -9,6 +9,8 @@ export interface Offer {
   readonly reachable: boolean;
   /** It leads away from the portal. */
   readonly leaves: boolean;
+  /** It opens beside the portal, such as a document or a mail to support, and so leads nowhere in it. */
+  readonly isBeside: boolean;
   readonly submits: boolean;
 }
 
@@ -98,6 +100,7 @@ export function lookAt(root: ShadowRoot): Look {
       enabled: !isOff(each),
       reachable: each.tabIndex >= 0,
       leaves: each instanceof HTMLAnchorElement && !(each.dataset.action !== undefined && each.getAttribute('target') === null),
+      isBeside: each.getAttribute('target') === '_blank' || /^mailto:/i.test(each.getAttribute('href') ?? ''),
       submits: each.getAttribute('type') === 'submit',
     })),
     fields: fillable(root).map((each) => ({

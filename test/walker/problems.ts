@@ -1,5 +1,5 @@
 import { type ErrorFacts, factsOf, NOT_REACHED, UNAVAILABLE } from '../../src/contract/errors';
-import { SITEMAP } from '../../src/contract/screens';
+import { FIRST_SCREEN, SITEMAP } from '../../src/contract/screens';
 import type { Act, Answer, Step } from './acts';
 import { type Look, placeOf, waysOf } from './look';
 
@@ -79,6 +79,13 @@ const aboutOffers = ({ offers, busy, waits }: Look, answer: Answer | undefined):
   ...offers.filter(({ reachable }) => !reachable).map(({ name }) => `the keyboard does not reach “${name}”`),
   ...(busy && answer?.outcome !== 'open' ? ['it is busy for ever'] : []), // a dialog that stays open has another way
 ];
+
+/** Support alone is no way on, nor is a form that has just failed: from each screen with a route, something leads back to sign-in. */
+export const aboutWayBack = ({ screen, offers }: Look): readonly string[] => {
+  const isAsked = screen in SITEMAP && screen !== FIRST_SCREEN && offers.length > 0;
+  const leadsBack = offers.some(({ action, enabled, leaves, isBeside }) => enabled && !isBeside && (leaves || action === 'sign-in'));
+  return isAsked && !leadsBack ? ['nothing leads back to sign-in'] : [];
+};
 
 /** Answers that the visitor is told of, whether the site is or not. */
 const mustTell = ({ call, outcome }: Answer): boolean => call === 'dialog' && outcome === 'fails';

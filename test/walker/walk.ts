@@ -1,6 +1,6 @@
 import { type Act, type Answer, actsAt, nameOf, type Step } from './acts';
 import { type Look, offerName, offersOf, placeOf, stateOf, waysOf, withoutDigits } from './look';
-import { aboutPart, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
+import { aboutPart, aboutWayBack, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
 import type { Walk } from './starts';
 import { RETRY_AFTER_MS, type Visit, visit } from './visit';
 import { waysFor } from './world';
@@ -72,6 +72,7 @@ function takeNotes(journey: Walk) {
     found.edges.push({ walk: journey, from: step.before, act, answer, to: step.after });
     found.states.add(stateOf(step.after));
     blame(path, act, answer, problemsOf(step, act, answer ?? missingFor(journey, act)));
+    if (!journey.missing && !answer?.call.startsWith('part')) blame(path, act, answer, aboutWayBack(step.after));
   };
   return { found, blame, arrive, note };
 }
@@ -181,6 +182,7 @@ async function comeBack(visitor: Visit): Promise<readonly string[]> {
     ...(isSaid ? [] : [`after a reload, nothing says how to get from “${after.title}” to “${before.title}” again`]),
     ...visitor.secrets().map((secret) => `“${secret}” is in storage`),
     ...(before.offers.length === 0 && waysOf(visitor.look()) === was ? ['there is nothing to press, for ever'] : []),
+    ...aboutWayBack(visitor.look()),
   ];
 }
 
