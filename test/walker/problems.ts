@@ -1,3 +1,4 @@
+import * as CODES from '../../src/contract/codes';
 import { type ErrorFacts, factsOf, NOT_REACHED, UNAVAILABLE } from '../../src/contract/errors';
 import { FIRST_SCREEN, SITEMAP } from '../../src/contract/screens';
 import type { Act, Answer, Step } from './acts';
@@ -30,7 +31,8 @@ export const factsOfAnswer = ({ outcome }: Answer): ErrorFacts | undefined =>
 const anew = (before: readonly string[], after: readonly string[]): readonly string[] => after.filter((text) => !before.includes(text));
 
 /** Whether the portal says something that it did not say before. */
-export const isTold = ({ before, after }: Step): boolean => placeOf(before) !== placeOf(after) || anew(before.told, after.told).length > 0;
+export const isTold = ({ before, after }: Pick<Step, 'before' | 'after'>): boolean =>
+  placeOf(before) !== placeOf(after) || anew(before.told, after.told).length > 0;
 
 /** A field that may lose its value: the one of a code that the answer has ended, or that nobody may see any more. */
 const mayGo = (name: string, facts: ErrorFacts | undefined): boolean =>
@@ -112,6 +114,14 @@ export function aboutPart(answer: Answer, act: Act, step: Step, well: Look): rea
   if (!answer.call.startsWith('part') || waysOf(after) === waysOf(well)) return [];
   if (answer.outcome === 'second') return ['one attempt was all'];
   return isTold(step) || isBeside(answer, act, after) ? [] : ['nothing comes, and nothing is said'];
+}
+
+/** Says if only the visitor is told of an answer. The site does not learn which accounts there are; a second step is no failure. */
+export function aboutUntold(answer: Answer, act: Act, step: Step, well: Look): readonly string[] {
+  const facts = factsOfAnswer(answer);
+  if (!facts || facts.revealsAccount || answer.outcome === String(CODES.mustVerify) || isBeside(answer, act, step.after)) return [];
+  const isFailure = isTold(step) && isTold({ before: well, after: step.after }) && !step.after.waits;
+  return isFailure && step.errors.length === 0 ? ['only the visitor is told'] : [];
 }
 
 /** Says what is wrong with what an act led to. */

@@ -1,6 +1,6 @@
 import { type Act, type Answer, actsAt, nameOf, type Step } from './acts';
 import { type Look, offerName, offersOf, placeOf, stateOf, waysOf, withoutDigits } from './look';
-import { aboutPart, aboutWayBack, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
+import { aboutPart, aboutUntold, aboutWayBack, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
 import type { Walk } from './starts';
 import { RETRY_AFTER_MS, type Visit, visit } from './visit';
 import { waysFor } from './world';
@@ -96,7 +96,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
       visitor ??= await arrive(path);
       const step = await visitor.act(act, answer);
       note(path, act, answer, step);
-      blame(path, act, answer, aboutPart(answer, act, step, well));
+      blame(path, act, answer, [...aboutPart(answer, act, step, well), ...aboutUntold(answer, act, step, well)]);
       const here = waysOf(step.after);
       const isNew = !ways.has(here);
       ways.add(here);
