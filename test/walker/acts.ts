@@ -15,6 +15,8 @@ export interface Answer {
   readonly call: string;
   /** An outcome of the sandbox's grammar, one of `waysFor`, or `wait-` and how `Retry-After` says it. */
   readonly outcome: string;
+  /** The answer to another call that alone has brought about this one. */
+  readonly cause?: Answer | undefined;
 }
 
 /** What an act led to. */

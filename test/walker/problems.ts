@@ -38,7 +38,8 @@ export const isTold = ({ before, after }: Pick<Step, 'before' | 'after'>): boole
 const mayGo = (name: string, facts: ErrorFacts | undefined): boolean =>
   (name === 'code' && facts !== undefined) || (name === 'password' && (facts?.endsPermission ?? facts?.endsSecondStep) !== undefined);
 
-const lost = ({ before, after }: Step, facts: ErrorFacts | undefined): readonly string[] =>
+/** Returns what the visitor has to type again at the same place. */
+export const lost = ({ before, after }: Pick<Step, 'before' | 'after'>, facts: ErrorFacts | undefined): readonly string[] =>
   before.fields.flatMap(({ name, value }) => {
     const now = after.fields.find((field) => field.name === name);
     return now && value && !now.value && !mayGo(name, facts) ? [`what was typed into “${name}” is lost`] : [];

@@ -181,12 +181,12 @@ export async function visit(start: Start): Promise<Visit> {
     async act(act, answer) {
       const before = act.does === 'come' ? EMPTY : look();
       [calls, errors, escaped] = [[], [], []];
-      browser.use([specOf(answer), start.spec].filter(Boolean).join(','));
+      browser.use([specOf(answer), specOf(answer?.cause), start.spec].filter(Boolean).join(','));
       now = answer;
       if (answer) world.answer(answer.call, answer.outcome);
       await doing[act.does](act.does === 'press' ? act.offer : undefined);
       await settle();
-      if (answer ? waysFor(answer.call) : act.does === 'come' && start.missing) await pass(WAIT_MS);
+      if (answer ? (answer.cause ?? waysFor(answer.call)) : act.does === 'come' && start.missing) await pass(WAIT_MS);
       let after = look();
       const meanwhile = after.busy ? after : undefined;
       for (let waited = 0; (after.busy && waited < PATIENCE_MS) || (after.waits && waited < WAIT_MS); waited += 5000) {
@@ -196,7 +196,8 @@ export async function visit(start: Start): Promise<Visit> {
       browser.use(start.spec ?? '');
       now = undefined;
       world.heal();
-      return { before, meanwhile, after, calls, errors, escaped };
+      // The site is told of each failure, the visitor of the last one.
+      return { before, meanwhile, after, calls, errors: answer?.cause ? errors.slice(-1) : errors, escaped };
     },
     async end() {
       process.off('unhandledRejection', catchIt);

@@ -1,6 +1,6 @@
 import { type Act, type Answer, actsAt, nameOf, type Step } from './acts';
 import { type Look, offerName, offersOf, placeOf, stateOf, waysOf, withoutDigits } from './look';
-import { aboutPart, aboutUntold, aboutWayBack, factsOfAnswer, isBeside, isTold, problemsOf, START_UP } from './problems';
+import { aboutPart, aboutUntold, aboutWayBack, factsOfAnswer, isBeside, isTold, lost, problemsOf, START_UP } from './problems';
 import type { Walk } from './starts';
 import { RETRY_AFTER_MS, type Visit, visit } from './visit';
 import { waysFor } from './world';
@@ -59,7 +59,8 @@ function takeNotes(journey: Walk) {
       if (told.has(key)) continue;
       told.add(key);
       const way = [...path, act].map(nameOf).join(', ');
-      found.problems.push(`${journey.name}: ${way}${answer ? `, ${answer.call} answers ${answer.outcome}` : ''}: ${problem}`);
+      const answers = [answer?.cause, answer].map((each) => (each ? `, ${each.call} answers ${each.outcome}` : ''));
+      found.problems.push(`${journey.name}: ${way}${answers.join('')}: ${problem}`);
     }
   };
   const arrive = async (path: readonly Act[]): Promise<Visit> => {
@@ -69,7 +70,7 @@ function takeNotes(journey: Walk) {
     return visitor;
   };
   const note = (path: readonly Act[], act: Act, answer: Answer | undefined, step: Step) => {
-    found.edges.push({ walk: journey, from: step.before, act, answer, to: step.after });
+    if (!answer?.cause) found.edges.push({ walk: journey, from: step.before, act, answer, to: step.after });
     found.states.add(stateOf(step.after));
     blame(path, act, answer, problemsOf(step, act, answer ?? missingFor(journey, act)));
     if (!journey.missing && !answer?.call.startsWith('part')) blame(path, act, answer, aboutWayBack(step.after));
@@ -87,22 +88,25 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
     queue.push(path);
   };
 
-  /** Tries each answer to a call that an act makes. */
-  async function answers(path: readonly Act[], act: Act, call: string, well: Look) {
+  /** Tries each answer to a call that an act makes, then to the calls that such an answer alone has brought about. */
+  async function answers(path: readonly Act[], act: Act, call: string, { after: well, calls }: Step, cause?: Answer) {
+    const brought = new Map<string, { readonly answer: Answer; readonly step: Step }>();
     let visitor: Visit | undefined;
     const ways = new Set<string>();
-    for (const outcome of waysToAnswer(call, outcomes)) {
-      const answer: Answer = { call, outcome };
+    for (const outcome of cause ? AS_WELL : waysToAnswer(call, outcomes)) {
+      const answer: Answer = { call, outcome, cause };
       visitor ??= await arrive(path);
       const step = await visitor.act(act, answer);
       note(path, act, answer, step);
       blame(path, act, answer, [...aboutPart(answer, act, step, well), ...aboutUntold(answer, act, step, well)]);
+      for (const each of step.calls) if (!calls.includes(each) && each !== call && !brought.has(each)) brought.set(each, { answer, step });
       const here = waysOf(step.after);
       const isNew = !ways.has(here);
       ways.add(here);
       const facts = factsOfAnswer(answer);
       if (outcome.startsWith('wait')) await visitor.pass(RETRY_AFTER_MS);
-      if ((isNew || facts?.again) && !isUnasked(answer, act, step)) blame(path, act, answer, await goOn(visitor, act, well, answer));
+      if ((isNew || facts?.again) && !isUnasked(answer, act, step))
+        blame(path, act, answer, await goOn(visitor, act, { ...step, well }, answer));
       if (isNew && (facts?.lock || facts?.wait)) blame(path, act, answer, await staysOff(visitor));
       if (isNew || facts?.again || facts?.lock || facts?.wait || act.does === 'come' || !canRepeat(act, step)) {
         await visitor.end();
@@ -110,6 +114,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
       }
     }
     await visitor?.end();
+    for (const [each, { answer, step }] of cause ? [] : brought) if (isOfServer(each)) await answers(path, act, each, step, answer);
   }
 
   const before = journey.first.slice(0, -1);
@@ -129,7 +134,7 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
       const site = siteOf(journey, act, step, call);
       if (tried.has(isStartUp ? call : site) || BESIDE.includes(call)) continue;
       tried.add(isStartUp ? call : site);
-      await answers(path, act, isStartUp ? (call.split('.')[0] ?? '') : call, step.after);
+      await answers(path, act, isStartUp ? (call.split('.')[0] ?? '') : call, step);
     }
   }
 
@@ -158,6 +163,12 @@ export async function walk(journey: Walk, { tried, seen }: Known, outcomes: read
   }
   return found;
 }
+
+/** How a call fails that the failure of another has brought about. */
+const AS_WELL: readonly string[] = ['reset', 'http-500'];
+
+/** Whether a call of the server's is waited for. */
+const isOfServer = (call: string): boolean => !waysFor(call) && ![...BESIDE, ...START_UP].includes(call);
 
 /** Lets all locks and waits end. Returns what still cannot be pressed. */
 async function staysOff(visitor: Visit): Promise<readonly string[]> {
@@ -197,8 +208,14 @@ async function partComes(visitor: Visit): Promise<readonly string[]> {
 /** The most acts of a path. */
 const LONGEST = 12;
 
-/** Goes on in a world that is well again. Returns what keeps the visitor from it. */
-async function goOn(visitor: Visit, act: Act, well: Look, answer: Answer): Promise<readonly string[]> {
+/** Goes on in a world that is well again. Returns what keeps the visitor from it, and what they have to type again if it leads back. */
+async function goOn(visitor: Visit, act: Act, { before, well }: Pick<Step, 'before'> & { readonly well: Look }, answer: Answer) {
+  const problems = await findWay(visitor, act, well, answer);
+  const after = visitor.look();
+  return placeOf(before) === placeOf(after) ? [...problems, ...lost({ before, after }, factsOfAnswer(answer))] : problems;
+}
+
+async function findWay(visitor: Visit, act: Act, well: Look, answer: Answer): Promise<readonly string[]> {
   const after = visitor.look();
   const isPart = answer.call.startsWith('part');
   if (waysOf(after) === waysOf(well)) return [];
