@@ -79,21 +79,10 @@ export function createConsents(
       );
     },
     list: () =>
-      [...$given.get()].map(
-        ([
-          key,
-          {
-            file: { version },
-            locale,
-            acceptedAt,
-          },
-        ]) => ({
-          key,
-          ...(version && { version }),
-          locale,
-          acceptedAt,
-        }),
-      ),
+      [...$given.get()].map(([key, { file, locale, acceptedAt }]) => {
+        const { version } = file;
+        return { key, ...(version && { version }), locale, acceptedAt };
+      }),
   };
 }
 
