@@ -116,3 +116,11 @@ test('they are the page’s to style, and run in the direction of the portal unl
   const style = await page.locator('#below').evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).direction]);
   expect(style).toEqual(['rgb(1, 2, 3)', 'rtl']);
 });
+
+test('nothing wide in them makes a phone scroll sideways', async () => {
+  const wide =
+    '<img slot="notice" alt="Campaign" width="2000" height="40" src="/pixel.png"><iframe slot="below" title="Help" width="900"></iframe>';
+  const page = await openReady({ body: tag(wide), viewport: { width: 360, height: 740 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.getByAltText('Campaign').evaluate((image) => image.clientWidth)).toBe(312); // within the margins of the page and the card
+});
