@@ -253,7 +253,9 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
   const text = typed ?? committedText;
   const found = typed ? match(typed) : undefined;
   const shown = found ? found.all : options;
-  const active = shown.find(({ id }) => id === state.activeId) ?? (found ? meant(found, selectedId) : shown.at(0));
+  const marked = shown.find(({ id }) => id === state.activeId);
+  // The marked one may have left the list since. Only a list that was opened without a choice begins at its first.
+  const active = marked ?? (found ? meant(found, selectedId) : state.activeId ? selected : shown.at(0));
   const opened: State = { ...CLOSED, open: true, activeId: selectedId };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state decides anew what the input shows.
@@ -280,7 +282,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
   /** Called when the focus leaves, and before a submit: some scripts and browsers fill in a text without any event. */
   const commit = () => {
     const inInput = input.current?.value ?? text;
-    if (moved && active) choose(active);
+    if (moved && marked) choose(marked);
     else if (open || typed !== null || inInput !== text) commitText(inInput);
   };
   useBeforeSubmit(input, commit);

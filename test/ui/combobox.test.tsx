@@ -99,6 +99,18 @@ describe('the keys of a combobox', () => {
     expect(select).toHaveBeenCalledExactlyOnceWith('CA');
   });
 
+  test.each([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['leaving the input', leave],
+  ])('choose no other option if the one that they moved to is gone: %s', async (_, end) => {
+    const { input, select, sortAnew } = open();
+    input.focus();
+    await userEvent.keyboard('{ArrowDown}{Home}{ArrowDown}');
+    sortAnew(code.options.filter(({ id }) => id !== 'CA'));
+    await end(input);
+    expect([select.mock.calls, input.value]).toEqual([[], '+49']);
+  });
+
   test('choose with Enter without submitting; once the list is closed, Enter submits', async () => {
     const { input, select, submit } = open();
     input.focus();
