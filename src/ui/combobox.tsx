@@ -251,11 +251,12 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
   const selected = options.find(({ id }) => id === selectedId);
   const committedText = selected ? display(selected) : value;
   const text = typed ?? committedText;
-  const found = typed ? match(typed) : undefined;
+  const found = typed?.trim() ? match(typed) : undefined;
   const shown = found ? found.all : options;
   const marked = shown.find(({ id }) => id === state.activeId);
-  // The marked one may have left the list since. Only a list that was opened without a choice begins at its first.
-  const active = marked ?? (found ? meant(found, selectedId) : state.activeId ? selected : shown.at(0));
+  // Only a list that was opened without a choice begins at its first. The marked one may have left the list since.
+  const isJustOpened = typed === null && !state.activeId;
+  const active = marked ?? (found ? meant(found, selectedId) : isJustOpened ? shown.at(0) : selected);
   const opened: State = { ...CLOSED, open: true, activeId: selectedId };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state decides anew what the input shows.
@@ -309,8 +310,8 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
     event.preventDefault();
     event.stopPropagation();
     if (result !== 'choose') setState(result);
-    else if (active || !typed) choose(active);
-    else onRefuse(typed); // the list stays open: which one?
+    else if (active || !found) choose(active);
+    else onRefuse(text); // the list stays open: which one?
   };
 
   return {

@@ -111,6 +111,13 @@ describe('the keys of a combobox', () => {
     expect([select.mock.calls, input.value]).toEqual([[], '+49']);
   });
 
+  test.each(['{Backspace}', ' '])('bring back with Enter what was chosen if the text is gone: %j', async (keys) => {
+    const { input, select, refuse } = open();
+    input.focus();
+    await userEvent.keyboard(`${keys}{Enter}`);
+    expect([select.mock.calls, refuse.mock.calls, input.value]).toEqual([[], [], '+49']);
+  });
+
   test('choose with Enter without submitting; once the list is closed, Enter submits', async () => {
     const { input, select, submit } = open();
     input.focus();
