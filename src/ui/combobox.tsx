@@ -223,6 +223,10 @@ function press(key: string, state: State, shown: readonly ComboOption[], from: n
   return next === undefined ? undefined : { ...state, activeId: shown[next]?.id, moved: true };
 }
 
+/** Whether a key that moves through the list selects text, or moves the caret, because another one is held. */
+const isOfText = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (shiftKey || ctrlKey || metaKey) && move(key, 0, 1) !== undefined;
+
 const opens = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
 
 const hasFocus = (input: HTMLInputElement): boolean => treeOf(input).activeElement === input;
@@ -303,7 +307,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>, input:
     else setState({ ...CLOSED, typed: inInput, open: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event)) return;
+    if (isOfInputMethod(event) || isOfText(event)) return;
     const from = active ? shown.indexOf(active) : -1;
     const result = open ? press(event.key, state, shown, from) : opens(event.key) && opened;
     if (!result) return;

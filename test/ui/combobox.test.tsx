@@ -118,6 +118,13 @@ describe('the keys of a combobox', () => {
     expect([select.mock.calls, refuse.mock.calls, input.value]).toEqual([[], [], '+49']);
   });
 
+  test.each(['Shift', 'Control', 'Meta'])('move through the text, and not through the list, with %s', async (held) => {
+    const { input, active } = open();
+    input.focus();
+    await userEvent.keyboard(`ind{${held}>}{Home}{End}{ArrowDown}{/${held}}`);
+    expect([active(), input.getAttribute('aria-expanded')]).toEqual([undefined, 'true']);
+  });
+
   test('choose with Enter without submitting; once the list is closed, Enter submits', async () => {
     const { input, select, submit } = open();
     input.focus();
