@@ -2,6 +2,7 @@ import type { Country } from '../contract/calls';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import { asciiDigits } from './code';
 import { alpha3Codes, calledElsewhere, calledHere, foldName, namesByCode, withoutForm, wordKey } from './country-names';
+import { withoutInvisible } from './text';
 
 /**
  * Alphabets that platforms lack. Chromium has no Uyghur data and would sort it as Arabic. The letter that only carries a vowel at the start
@@ -186,7 +187,7 @@ export function searchIn(countries: readonly Country[], locale: Locale, options:
   let elsewhere: ReturnType<typeof searchElsewhere> | undefined;
   return function search(typed) {
     const code = codeIn(typed);
-    const whole = withoutUnfinished(typed).replace(FLAGS, '');
+    const whole = withoutUnfinished(withoutInvisible(typed)).replace(FLAGS, '');
     const text = (code ? whole.replace(OF_CODES, ' ') : whole).trim();
     if (!foldName(text) && !code) return { all: countries, best: 0, isSure: false };
     here ??= searchHere(countries, locale, options);

@@ -171,6 +171,13 @@ describe('a calling code', () => {
     expect(meant(text)).toEqual(['61']);
   });
 
+  test.each(['\u202a+61\u202c', '\u2066+61\u2069', '\u200e61', '+61\u200b', '\u200eaustral\u200f'])(
+    'is meant by %j, with marks of a contact or a keyboard that nobody sees',
+    (text) => {
+      expect(meant(text)).toEqual(['61']);
+    },
+  );
+
   test.each([
     ['+1', '1'],
     ['US +1', '1'],
