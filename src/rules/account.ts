@@ -5,12 +5,12 @@ import { decode } from './addresses';
 import { asciiDigits } from './code';
 import { BETWEEN_DIGITS, DASH, halfWidth, withoutInvisible } from './text';
 
-/** What stands around an address or a number that was copied: spaces, quotation marks, brackets, icons. Behind it, also the end of a sentence. */
+/** What stands around an address or a number that was copied: spaces, quotation marks, brackets, icons. Behind it, also the end of a sentence, and a dash: no domain ends with one. */
 const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}\p{So}\p{Co}<"'`*•·‣⁃◦→…|~]+(?!@)/u;
 /** What stands before an address in a list or a quoted message. Before a phone number, it may be a part of that. */
 const LISTED = /^(?:[->]\s+|[0-9]{1,2}(?:[.)]\s+|、\s*))+/;
 const BEHIND =
-  /(?<![\s\p{Pe}\p{Pi}\p{Pf}\p{So}\p{Co}>"'`.,:;!?*…|~/\u060c\u061b\u06d4\u3001\u3002])[\s\p{Pe}\p{Pi}\p{Pf}\p{So}\p{Co}>"'`.,:;!?*…|~/\u060c\u061b\u06d4\u3001\u3002]+$/u;
+  /(?<![\s\p{Pe}\p{Pi}\p{Pf}\p{So}\p{Co}>"'`.,:;!?*…|~/\u060c\u061b\u06d4\u3001\u3002-])[\s\p{Pe}\p{Pi}\p{Pf}\p{So}\p{Co}>"'`.,:;!?*…|~/\u060c\u061b\u06d4\u3001\u3002-]+$/u;
 /** What names it, such as `Tel.:` or `tel://`. A link to an e-mail may say more than the address, and is read on its own. */
 const LABEL = /^(?!mailto)\p{L}[\p{L}\s.-]*:(?:(?!\/\/)|\/\/(?=[^/]*$))/iu;
 const MAIL_LINK = /^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/i;

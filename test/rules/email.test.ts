@@ -38,7 +38,7 @@ describe('normalizeEmail', () => {
       > > a@b.example → a@b.example | 1. a@b.example → a@b.example | 12) a@b.example → a@b.example | (2) a@b.example → a@b.example
       １．　a@b.example → a@b.example | 1、a@b.example → a@b.example | 1.  mailto:a@b.example?subject=Hi → a@b.example
       1. <a@b.example> → a@b.example | - Ann <a@b.example> → a@b.example | - E-mail: a@b.example → a@b.example
-      &gt; a@b.example → a@b.example
+      &gt; a@b.example → a@b.example | a@b.example- → a@b.example | a@b.example— → a@b.example | a@b.example – → a@b.example
       [Ann](mailto:A@b.example?subject=Hi) → A@b.example | &lt;a@b.example&gt; → a@b.example
     `),
   ] as const)('normalizes %j to %j', (typed, email) => {
