@@ -5,14 +5,15 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
 /**
- * Invisible characters that are part of a spelling: joiners after a virama, the non-joiner between Arabic letters (RFC 5892, appendix A), and
- * variants of Han and Mongolian letters. All others, which are not captured.
+ * Invisible characters that are part of a spelling: joiners after a virama, the joiner between ra and a virama in Bengali and Kannada
+ * (Unicode, sections 12.2 and 12.8), the non-joiner between Arabic letters (RFC 5892, appendix A), and variants of Han and Mongolian letters.
+ * All others, which are not captured.
  */
 const UNSPELLED =
-  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])([\u200c\u200d])|(?<=[\p{Script=Arabic}\p{M}])(\u200c)(?=\p{Script=Arabic})|(?<=[\p{Script=Han}\p{Script=Mongolian}])([\ufe00-\ufe0f\u180b-\u180f\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])([\u200c\u200d])|(?<=[\u09b0\u0cb0])(\u200d)(?=[\u09cd\u0ccd])|(?<=[\p{Script=Arabic}\p{M}])(\u200c)(?=\p{Script=Arabic})|(?<=[\p{Script=Han}\p{Script=Mongolian}])([\ufe00-\ufe0f\u180b-\u180f\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** Returns a person's name as it is sent: composed (NFC), with single spaces, without what is invisible and no part of its spelling. */
-export const normalizeName = (typed: string): string => typed.replace(UNSPELLED, '$1$2$3').normalize().replace(/\s+/g, ' ').trim();
+export const normalizeName = (typed: string): string => typed.replace(UNSPELLED, '$1$2$3$4').normalize().replace(/\s+/g, ' ').trim();
 
 /** What people, and their keyboards, write for a hyphen. */
 export const DASH = /[\p{Pd}\u2212]/gu;

@@ -36,6 +36,8 @@ describe('normalizeName', () => {
     ['Sinhala, in a letter', 'ශ\u0dca\u200dරී'],
     ['Malayalam, at the end', 'രാജന\u0d4d\u200d'],
     ['Marathi', 'र\u094d\u200dया'],
+    ['Bengali, before the virama', 'র\u200d\u09cdযাচেল'],
+    ['Kannada, before the virama', 'ರ\u200d\u0ccdಯಾನ'],
     ['a variant of a Japanese character', '渡邉\u{e0101}'],
   ])('keeps marks that belong to the spelling: %s', (_, name) => {
     expect(normalizeName(name)).toBe(name);
