@@ -46,6 +46,14 @@ const pattern: Shape<string> = (value) => {
   return read && read.length <= LIMITS.patternLength ? read : undefined;
 };
 
+/** A text that the portal shows, unless it is of blanks only, as an editor leaves it that somebody has emptied. */
+const readable =
+  (length?: number): Shape<string> =>
+  (value) => {
+    const read = shortText(length)(value);
+    return read?.trim() ? read : undefined;
+  };
+
 /**
  * How each setting that the screens use is read (contract section 4); the others are kept as they came. A document whose `required` cannot
  * be read is required, and one whose `url` cannot be read is shown without a link. Neither gets lost.
@@ -68,14 +76,14 @@ export const SETTING_SHAPES = {
   Crm_Time: object({ timezone: number, isDST: (value) => flag(value ?? false), pattern }),
   // timestamps in seconds since 1970 UTC, hours from UTC
   Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
-  Deposit_Basic: object({ currency: shortText(), minimum: decimal }),
+  Deposit_Basic: object({ currency: readable(), minimum: decimal }),
   PlatForm_Company: object({
-    name: shortText(),
-    registration: optional(shortText()),
-    address: optional(shortText()),
+    name: readable(),
+    registration: optional(readable()),
+    address: optional(readable()),
     support: optional(text), // where “contact support” leads
   }),
-  PlatForm_Hint: object({ notice: optional(shortText(LIMITS.noticeLength)) }),
+  PlatForm_Hint: object({ notice: optional(readable(LIMITS.noticeLength)) }),
   Permission_Client: object({ signIn: optional(flag), signUp: optional(flag), recovery: optional(flag), codeSignIn: optional(flag) }),
 } satisfies { readonly [K in SettingKey]?: Shape<unknown> };
 

@@ -42,6 +42,8 @@ describe('readSetting', () => {
     ['Deposit_Basic', { currency: 'USD', minimum: '1,000' }],
     ['Deposit_Basic', { currency: 'USD', minimum: -5 }],
     ['PlatForm_Company', { name: '' }],
+    ['PlatForm_Company', { name: ' ' }],
+    ['Deposit_Basic', { currency: ' ', minimum: '100' }],
     ['PlatForm_Hint', 'Maintenance'],
     ['Permission_Client', [true]],
   ] as const)('reports that %s has the wrong shape in %j', (key, value) => {
@@ -68,6 +70,12 @@ describe('readSetting', () => {
   it('reads a password level that is text', () => {
     const read = readSetting('Passport_Security', '{"lowestPasswordLevel":"2"}');
     expect(read).toEqual({ ok: true, value: { lowestPasswordLevel: 2 } });
+  });
+
+  it('takes a text of blanks for none: nobody could read it', () => {
+    expect(readSetting('PlatForm_Hint', '{"notice":" \\n\\u00a0"}')).toEqual({ ok: true, value: {} });
+    const company = readSetting('PlatForm_Company', '{"name":"Company","address":"\\t"}');
+    expect(company).toEqual({ ok: true, value: { name: 'Company' } });
   });
 
   it('drops what does not fit without losing the rest', () => {
