@@ -121,6 +121,23 @@ describe('the name of a country', () => {
       expect([name, here(name ?? '')]).toEqual([name, code]);
   });
 
+  test.each([
+    [
+      'es-ES',
+      'GB Inglaterra | GB Gran Bretaña | NL Holanda | CZ República Checa | MX Méjico | CI Costa de Marfil | MM Birmania | BY Bielorrusia',
+    ],
+    ['pt-PT', 'GB Inglaterra | GB Grã-Bretanha | NL Holanda | CZ República Checa | SG Cingapura | MM Birmânia | CI Costa do Marfim'],
+    ['th-TH', 'GB อังกฤษ | NL ฮอลแลนด์ | KH เขมร | TH ประเทศไทย | MM พม่า | AE ดูไบ'],
+    ['vi-VN', 'GB Anh Quốc | KR Nam Hàn | KP Bắc Hàn | CN Trung Hoa'],
+    ['ja-JP', 'VN ヴェトナム'],
+    ['zh-TW', 'AE 阿聯酋'],
+    ['zh-CN', 'TW 中国台湾 | AE 阿联酋'],
+  ] as const)('of every day is understood in %s: %s', (locale, names) => {
+    const here = createMeaning(locale);
+    const known = cells(names).map((each) => [here(each.slice(3)), each.slice(3)].join(' '));
+    expect(known).toEqual(cells(names));
+  });
+
   test('in a language of the browser comes before those of other visitors', () => {
     expect(createMeaning('en-US', ['de-AT', 'not a tag', ''])('Island')).toBe('IS');
     expect(meaning('Island')).toBeUndefined(); // the Åland Islands, and many more
