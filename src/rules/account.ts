@@ -168,7 +168,7 @@ export const readAccount = (
 ): AccountReading => (form.accountType === 'email' ? readEmail(form.email) : readPhone(form.callingCode, form.phone, read));
 
 /** What stands for hidden characters. An e-mail address that is shown in full has none of these, except a rare `xxx`. */
-const MASK = /[*•…#]+|\.{2,}|x{3,}/;
+const MASK = /[*＊•●○…#]+|\.{2,}|x{3,}/;
 
 /** Whether the server hides a part of an address or number. */
 export const isMasked = (target: string): boolean => MASK.test(target.toLowerCase());
