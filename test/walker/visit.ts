@@ -111,6 +111,12 @@ const maintenance = (outcome: string): Response => {
   return new Response('', { status: 503, headers: { 'retry-after': outcome === 'wait-date' ? at : String(RETRY_AFTER_MS / 1000) } });
 };
 
+/** Returns which of these texts are in storage. */
+const storedOf = (texts: readonly string[]): readonly string[] => {
+  const stored = [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join(' ');
+  return texts.filter((text) => stored.includes(text));
+};
+
 /** Comes to a portal. */
 export async function visit(start: Start): Promise<Visit> {
   const sandbox = createSandbox();
@@ -173,11 +179,7 @@ export async function visit(start: Start): Promise<Visit> {
     look,
     find: world.find,
     pass,
-    secrets() {
-      const stored = [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join(' ');
-      const codes = sandbox.outbox().map(({ code }) => code);
-      return [account, DEMO_PASSWORD, NEW_PASSWORD, 'Lantern', ...codes].filter((secret) => stored.includes(secret));
-    },
+    secrets: () => storedOf([account, DEMO_PASSWORD, NEW_PASSWORD, 'Lantern', ...sandbox.outbox().map(({ code }) => code)]),
     async act(act, answer) {
       const before = act.does === 'come' ? EMPTY : look();
       [calls, errors, escaped] = [[], [], []];
