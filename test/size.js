@@ -34,6 +34,7 @@ const CHUNK_BUDGETS = [
   { what: 'React and all screens', name: /^element\./, bytes: 123_000 },
   { what: 'styles', name: /^styles\./, bytes: 7_900 },
   { what: 'dictionary', name: /^[a-z]{2}-[A-Z]{2}\./, bytes: 8_000 },
+  { what: 'countries', name: /^country-list\./, bytes: 5_600 },
   { what: 'phone metadata', name: /^national-number\./, bytes: 28_000 },
   { what: 'error reporting', name: /^sentry\./, bytes: 19_000 },
   { what: 'captcha', name: /^(tencent|turnstile|altcha|load-script)\./, bytes: 3_000 },
