@@ -1,16 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { RouterConfig } from '../contract/attributes';
-import type { Host, RouteLocation } from '../contract/host';
+import type { RouteLocation } from '../contract/host';
 import { carrying, rooted, routeMeant, type ScreenMatch, screenAt, splitRoute } from '../rules/route';
-import type { Gate } from './gate';
+import { onAbort } from '../rules/waits';
 import type { KeptLock } from './locks';
+import type { Site } from './site';
 
 /** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
-export interface Route {
+export interface Route extends ScreenMatch {
   readonly path: string;
   readonly search: string;
-  readonly screen: ScreenMatch['screen'];
-  readonly params: Readonly<Record<string, string>>;
 }
 
 /** A journey that starts when the visitor comes to its screen. */
@@ -33,7 +32,6 @@ export interface Navigation {
   back(): boolean;
   /** Uses another router, base or first path, and reads the route again. */
   configure(config: RouterConfig): void;
-  dispose(): void;
 }
 
 const routeOf = (to: string): Route => {
@@ -48,13 +46,10 @@ const keyOf = (to: string): string => {
 };
 
 /** Creates the navigation of one portal. */
-export function createNavigation(
-  host: Pick<Host, 'route' | 'emit' | 'parameter' | 'pageUrl'>,
-  gate: Gate,
-  config: RouterConfig,
-): Navigation {
+export function createNavigation({ host, gate, signal }: Pick<Site, 'host' | 'gate' | 'signal'>, config: RouterConfig): Navigation {
   let location: RouteLocation = host.route(config);
   let stop = location.listen(() => gate.pass(hear));
+  onAbort(signal, () => stop());
   const $route = atom(routeOf(location.read()));
   // Added first, so `portal-navigate` fires before any listener can navigate again.
   $route.listen(({ path, screen }, before) => {
@@ -112,6 +107,5 @@ export function createNavigation(
       stop = location.listen(() => gate.pass(hear));
       read();
     },
-    dispose: () => stop(),
   };
 }

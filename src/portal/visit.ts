@@ -1,5 +1,4 @@
 import type { PortalStart } from '../boot/left';
-import { onAbort } from '../rules/waits';
 import type { Api } from './api';
 import { createCaptcha } from './captcha/captcha';
 import { createDraft } from './drafts';
@@ -19,10 +18,9 @@ export type Visit = ReturnType<typeof createVisit>;
 
 /** Creates the visit of one portal. */
 export function createVisit(site: Site, api: Api, facts: Facts, language: Language, start: PortalStart) {
-  const { host, time, signal, gate } = site;
+  const { host, time } = site;
   const tab = createTabStorage(host, time, start.config);
-  const navigation = createNavigation(host, gate, start.config);
-  onAbort(signal, navigation.dispose);
+  const navigation = createNavigation(site, start.config);
   const passkeys = createPasskeys(site, api, facts);
   const tokens = createTokens(site, navigation, start.tokens);
   const session = createSession(site, api.keeping, { passkeys, tab, tokens });

@@ -2,14 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../../src/portal/gate';
 import { createNavigation } from '../../src/portal/navigation';
-import { configOf, createFakeHost } from '../portal/fake-host';
+import { configOf, createFakeHost, type FakeHost } from '../portal/fake-host';
 
 /* In memory mode the address of the page is the site's: the portal has a first path and a history of its own. */
+
+function on(host: FakeHost, attributes: Parameters<typeof configOf>[0]) {
+  return createNavigation({ host, gate: createGate(true), signal: new AbortController().signal }, configOf(attributes));
+}
 
 function inMemory(path?: string) {
   const host = createFakeHost({ url: 'https://portal.test/page' });
   const attributes = { router: 'memory', ...(path !== undefined && { path }) };
-  const navigation = createNavigation(host, createGate(true), configOf(attributes));
+  const navigation = on(host, attributes);
   return { host, navigation, path: () => navigation.$route.get().path };
 }
 
@@ -33,7 +37,7 @@ describe('the first path', () => {
 
   test('means nothing in the other modes', () => {
     const host = createFakeHost({ url: 'https://portal.test/login' });
-    const navigation = createNavigation(host, createGate(true), configOf({ path: '/recovery' }));
+    const navigation = on(host, { path: '/recovery' });
     expect(navigation.$route.get().screen).toBe('sign-in');
     navigation.configure(configOf({ path: '/activation' }));
     expect(navigation.$route.get().screen).toBe('sign-in');
@@ -78,7 +82,7 @@ describe('going back', () => {
 
   test.each(['path', 'hash'])("in %s mode it is the browser's own", (router) => {
     const host = createFakeHost({ url: 'https://portal.test/login' });
-    const navigation = createNavigation(host, createGate(true), configOf({ router }));
+    const navigation = on(host, { router });
     navigation.navigate('/recovery');
     expect(navigation.back()).toBe(true);
     expect(navigation.$route.get().path).toBe('/');

@@ -8,9 +8,10 @@ type Attributes = Parameters<typeof configOf>[0];
 
 function at(url: string, attributes: Attributes = {}) {
   const host = createFakeHost({ url: new URL(url, 'https://portal.test').href });
-  const navigation = createNavigation(host, createGate(true), configOf(attributes));
+  const controller = new AbortController();
+  const navigation = createNavigation({ host, gate: createGate(true), signal: controller.signal }, configOf(attributes));
   const address = () => host.page.address().replace('https://portal.test', '');
-  return { host, navigation, address, route: () => navigation.$route.get() };
+  return { host, navigation, end: () => controller.abort(), address, route: () => navigation.$route.get() };
 }
 
 describe('each route leads to its screen', () => {
@@ -183,8 +184,8 @@ describe('what the visitor or the site does to the address', () => {
   });
 
   test('is not followed once the portal has ended', () => {
-    const { host, navigation, route } = at('/login');
-    navigation.dispose();
+    const { host, end, route } = at('/login');
+    end();
     host.page.go('/login/recovery');
     expect(route().screen).toBe('sign-in');
     expect(host.events('portal-navigate')).toEqual([]);
@@ -202,9 +203,9 @@ describe('attributes are live', () => {
   });
 
   test('nothing of the old router outlives the portal', () => {
-    const { host, navigation } = at('/login');
+    const { host, navigation, end } = at('/login');
     navigation.configure(configOf({ router: 'hash' }));
-    navigation.dispose();
+    end();
     host.page.go('/login#/recovery');
     expect(host.events('portal-navigate')).toEqual([]);
   });
