@@ -64,9 +64,6 @@ function countRedirect(time: Site['time'], tab: TabStorage, redirectTo: string, 
   return true;
 }
 
-/** Whether the page may be left for an address. */
-type MayLeave = (redirectTo: string, page: string) => boolean;
-
 interface SessionParts {
   readonly passkeys: Passkeys;
   readonly tab: TabStorage;
@@ -88,7 +85,7 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
     onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
     host.leave(redirectTo);
   };
-  const establish = (by: SignedInBy, redirect: string | undefined, withPasskey: boolean, mayLeave: MayLeave) => {
+  const establish: Session['establish'] = (by, redirect, { withPasskey } = { withPasskey: false }) => {
     if ($session.get().state !== 'signed-out') return;
     // A reload would still tell of them, maybe to somebody else.
     for (const name of [PENDING_SIGN_IN, RECOVERY_UNDER_WAY]) tab.remove(name);
@@ -99,7 +96,7 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
     const stay = () => $session.set({ state: 'signed-in', redirectTo });
     keeping.keepSignIn();
     const goes = host.emit('portal-signed-in', { redirectTo, by });
-    if (!goes || !mayLeave(redirectTo, page)) return stay();
+    if (!goes || (by === 'session' && !countRedirect(time, tab, redirectTo, page))) return stay();
     const go = () => leave(redirectTo, stay);
     if (withPasskey || !passkeys.isOffered(by)) return go();
     $session.set({ state: 'offering', asks: false, leave: go });
@@ -108,10 +105,10 @@ export function createSession({ host, time, signal, $config }: Site, keeping: Ke
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
     $submits,
-    establish: (by, redirect, { withPasskey } = { withPasskey: false }) => establish(by, redirect, withPasskey, () => true),
+    establish,
     redirectSignedIn() {
       if ($submits.get() > 0 || tokens.$tokens.get().length > 0 || isLocalHost(new URL(host.pageUrl()).hostname)) return;
-      establish('session', undefined, false, (redirectTo, page) => countRedirect(time, tab, redirectTo, page));
+      establish('session');
     },
   };
 }
