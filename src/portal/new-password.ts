@@ -9,20 +9,15 @@ import type { Catalogue } from './catalogue';
 import type { PortalError } from './failures';
 import type { FieldErrors, FieldMessage, Form } from './form';
 import { onLeave } from './leaving';
-import { type PasswordRequest, sendPassword } from './password';
+import { sendPassword } from './password';
 import type { Services } from './services';
-
-interface CheckedRule {
-  readonly id: PasswordCheck['id'];
-  readonly met: boolean;
-}
 
 type ServerVerdict = 'unknown' | 'checking' | 'accepted' | 'refused';
 
 /** A new password while the visitor types it. */
 export interface NewPassword {
   readonly $rule: ReadableAtom<PasswordRule>;
-  readonly $checks: ReadableAtom<readonly CheckedRule[]>;
+  readonly $checks: ReadableAtom<readonly { readonly id: PasswordCheck['id']; readonly met: boolean }[]>;
   readonly $verdict: ReadableAtom<ServerVerdict>;
   /** Whether nothing is known to be missing: the rule is met and, above level 0, the server has accepted the password. */
   readonly $isGood: ReadableAtom<boolean>;
@@ -53,6 +48,7 @@ type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'show
  */
 export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
   const { host, signal, tellSite } = services.site;
+  const { client, scope } = services.api;
   const { catalogue } = services.facts;
   const $password = computed(form.$values, ({ password }) => password);
   const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
@@ -63,12 +59,13 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   let asking: { readonly controller: AbortController; readonly answer: Promise<CheckAnswer> } | undefined;
 
   /** Asks the server. Only a weak password fails: after any other failure, the call that sets the password decides. */
-  const ask = async (controller: AbortController): Promise<CheckAnswer> => {
+  const ask = async ({ signal }: AbortController): Promise<CheckAnswer> => {
     $verdict.set('checking');
-    const result = await askServer(services, scene, { form, password: $password.get(), signal: controller.signal });
-    if (controller.signal.aborted) return 'outdated';
+    const typed = { form, password: $password.get(), request: requestOf(ENDPOINTS.checkPassword), signal };
+    const result = await sendPassword(services, typed, (sealed) => client.checkPassword({ scope, scene, ...sealed }, { signal }));
+    if (signal.aborted) return 'outdated';
     const error = result.ok || result.aborted ? undefined : result.error;
-    refusal = error && isVerdict(error) ? error : undefined;
+    refusal = error?.field === 'password' ? error : undefined;
     $verdict.set(refusal ? 'refused' : error?.code === 'insecure' ? 'unknown' : 'accepted');
     return refusal ? 'refused' : 'accepted';
   };
@@ -104,7 +101,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     if (password.length - before.length > 1 && !meetsRule()) form.note({ password: NOT_MET });
     if ($level.get() > 0 && meetsRule()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
   });
-  const leave = () => isJudged($verdict.get()) || giveUp();
+  const leave = () => ['accepted', 'refused'].includes($verdict.get()) || giveUp();
   onAbort(signal, () => cancel(), stop, onLeave(services.visit, leave));
 
   const passes: NewPassword['passes'] = async (stepSignal) => {
@@ -127,17 +124,6 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     (level, checks, verdict) => checks.every(({ met }) => met) && (level === 0 || verdict === 'accepted'),
   );
   return { $rule, $checks, $verdict, $isGood, $rulesAttribute, errors, passes };
-}
-
-const isJudged = (verdict: ServerVerdict): boolean => verdict === 'accepted' || verdict === 'refused';
-
-/** Whether the server found the password too weak. Other failures say nothing about the password. */
-const isVerdict = ({ field }: PortalError): boolean => field === 'password';
-
-function askServer(services: Services, scene: PasswordScene, typed: Pick<PasswordRequest, 'form' | 'password' | 'signal'>) {
-  return sendPassword(services, { ...typed, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
-    services.api.client.checkPassword({ scope: services.api.scope, scene, ...sealed }, { signal: typed.signal }),
-  );
 }
 
 /** The rule of the platform's settings, and what it says about the password. */
