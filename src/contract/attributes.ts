@@ -50,9 +50,7 @@ export type PortalConfig = { readonly [P in AttributeProperty]: ValueOf<(typeof 
 export type RouterConfig = Pick<PortalConfig, 'router' | 'base' | 'path'>;
 
 /** The element, as far as its configuration is read from it. */
-interface Attributed {
-  getAttribute(name: string): string | null;
-}
+type Attributed = Pick<Element, 'getAttribute'>;
 
 /**
  * Returns an attribute as the page wrote it, trimmed; the default if it is empty. A property found on the element itself was set before the

@@ -1,12 +1,10 @@
 import type { Key } from './words';
 
-/** A field that can show the sentence of a failure. All other failures show theirs in the form's alert (contract section 8). */
-type ErrorField = 'password' | 'email' | 'code';
-
 /** A row of the error catalogue: the sentence of a failure, and what follows from it. Journeys decide by these facts, never by the sentence. */
 export interface ErrorFacts {
   readonly key: Key;
-  readonly field?: ErrorField;
+  /** The field that can show it. All other failures show their sentence in the form's alert (contract section 8). */
+  readonly field?: 'password' | 'email' | 'code';
   /** It may pass by itself, so the same request may succeed later. */
   readonly temporary?: true;
   /** No server of the platform has dealt with it, so that sending it again may help at once. */

@@ -1,9 +1,7 @@
-/** A font class on the portal's root (spec section 9). */
-type FontClass = 'en' | 'kr' | 'th' | 'tw' | 'vn';
-
 interface LocaleFacts {
   readonly dir: 'ltr' | 'rtl';
-  readonly fontClass: FontClass;
+  /** The font class on the portal's root (spec section 9). */
+  readonly fontClass: 'en' | 'kr' | 'th' | 'tw' | 'vn';
   /** Short forms that mean this locale, in lower case (contract section 3). The bare language comes first. */
   readonly aliases: readonly string[];
 }

@@ -4,7 +4,7 @@ import * as CODES from '../contract/codes';
 import type { Endpoint } from '../contract/endpoints';
 import * as ENDPOINTS from '../contract/endpoints';
 import { factsOf } from '../contract/errors';
-import type { Activity, RequestName } from '../contract/fault';
+import type { RequestName } from '../contract/fault';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { own } from '../contract/shape';
@@ -27,16 +27,13 @@ import {
 import { waitOf } from '../rules/time';
 import { onAbort } from '../rules/waits';
 import { ABORTED, factsWithoutEnvelope, networkError, type PortalError, type Result, secondsToWait } from './failures';
+import type { Site } from './site';
 
 /** What the client needs from outside. */
-export interface ClientPorts {
+export interface ClientPorts extends Pick<Site, 'incident' | 'signal'> {
   readonly host: Pick<Host, 'fetch' | 'clock'>;
   /** Read at each call, so that a changed attribute or language takes effect at once. */
   readonly context: () => RequestContext;
-  /** Returns a function that reports an exception; `during` says what was being done. */
-  readonly incident: (during: Activity) => (error: unknown) => void;
-  /** Ends every call when the portal ends. */
-  readonly signal: AbortSignal;
 }
 
 interface CallOptions {

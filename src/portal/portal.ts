@@ -16,8 +16,7 @@ import { maySignIn } from './session';
 import { createView, type View } from './view';
 
 /** One portal with everything that its screens are drawn from. */
-export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' | 'askConfig'> {
-  readonly chooseLanguage: LanguageChoice['chooseLanguage'];
+export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' | 'askConfig'>, Pick<LanguageChoice, 'chooseLanguage'> {
   /** The chosen language whose words could not be loaded, if only the form can say so. */
   readonly $languageFailed: LanguageChoice['$failed'];
   readonly $view: ReadableAtom<View>;

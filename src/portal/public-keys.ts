@@ -1,3 +1,4 @@
+import type { Data } from '../contract/calls';
 import * as LIMITS from '../contract/limits';
 import { every, onAbort } from '../rules/waits';
 import type { Client } from './client';
@@ -6,10 +7,7 @@ import type { Site } from './site';
 import type { StartUp } from './start-up';
 
 /** A fetched public key: base64 of the SPKI DER. */
-export interface PublicKey {
-  readonly keyId: string | number;
-  readonly publicKey: string;
-}
+export type PublicKey = Data<'publicKey'>;
 
 /** Creates the public key of one portal, for encrypting passwords, and keeps it fresh. A failure is only logged. */
 export function createPublicKeys({ host, incident, signal }: Site, client: Client, startUp: StartUp) {

@@ -4,18 +4,12 @@ import { parsed, type Shape } from '../contract/shape';
 import { tabKey } from '../contract/storage';
 import { noteIn, remainingMs, spanIn, withSpan } from '../rules/moments';
 
-interface KeptUntil {
-  /** In milliseconds, by the portal's `time`. */
-  readonly until: number;
-  readonly note: string;
-}
-
 /** What is kept until a time. A reload shows the time that is really left. */
 export interface Moments {
-  /** Keeps a time, by the portal's `time`, and a note with it. */
+  /** Keeps a time, in milliseconds by the portal's `time`, and a note with it. */
   keep(name: string, until: number, note?: string): void;
   /** Returns what is kept, as long as it lasts. A clock that was put back does not lengthen it. Removes what is over. */
-  kept(name: string): KeptUntil | undefined;
+  kept(name: string): { readonly until: number; readonly note: string } | undefined;
 }
 
 /**

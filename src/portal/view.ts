@@ -16,23 +16,18 @@ export interface View {
   readonly isMissing: boolean;
 }
 
-/** The rest, which the first screen does without: how far all words and styles have loaded. */
-interface Rest {
-  readonly $hasEverything: ReadableAtom<boolean>;
-  readonly $isMissing: ReadableAtom<boolean>;
-}
-
 /**
  * Creates the view of one portal.
  * @param $isFirstMissing whether the first part is missing.
+ * @param rest how far all words and styles have loaded, which the first screen does without.
  */
 export function createView(
   { facts: { hasVariant, $isOpen }, visit: { navigation, session } }: Services,
   $isFirstMissing: ReadableAtom<boolean>,
-  { $hasEverything, $isMissing }: Rest,
+  rest: { readonly $hasEverything: ReadableAtom<boolean>; readonly $isMissing: ReadableAtom<boolean> },
 ): ReadableAtom<View> {
   return computed(
-    [$isOpen, $isFirstMissing, $hasEverything, $isMissing, navigation.$route, session.$session],
+    [$isOpen, $isFirstMissing, rest.$hasEverything, rest.$isMissing, navigation.$route, session.$session],
     (isOpen, isFirstMissing, hasEverything, isMissing, route, now): View => {
       const isLeaving = now.state === 'leaving' || (now.state === 'offering' && !now.asks);
       const view = (at: View['at'], screen?: ScreenName): View => ({ at, screen, isLeaving, hasEverything, isMissing });

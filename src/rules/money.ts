@@ -1,4 +1,5 @@
 import * as LIMITS from '../contract/limits';
+import type { KnownSettings } from '../contract/settings';
 
 /** The currencies with six decimals. */
 const CRYPTO: readonly string[] = ['BTC', 'ETH', 'USDT'];
@@ -32,16 +33,11 @@ export function formatMoney(amount: string | number, currency: string): string {
   return `${sign === '-' && units ? '-' : ''}${BigInt(text.slice(0, -decimals)).toLocaleString('en-US')}.${text.slice(-decimals)}`;
 }
 
-interface Deposit {
-  readonly amount: string;
-  readonly currency: string;
-}
-
 /**
  * Returns the minimum deposit of a setting, but no less than the minimum amount of its currency. `undefined` if there is
  * no setting or the minimum is zero.
  */
-export function minimumDeposit(setting: { readonly currency: string; readonly minimum: string } | undefined): Deposit | undefined {
+export function minimumDeposit(setting: KnownSettings['Deposit_Basic'] | undefined) {
   if (!setting || !/[1-9]/.test(setting.minimum)) return undefined;
   const currency = setting.currency.trim().toUpperCase();
   const least = leastAmount(currency);

@@ -8,13 +8,9 @@ interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
 
-interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy;
-}
-
 declare global {
   interface Window {
-    readonly trustedTypes?: TrustedTypesFactory;
+    readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   }
 }
 
