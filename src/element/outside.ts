@@ -29,8 +29,6 @@ export async function postThrough(fetch: Host['fetch'], context: RequestContext,
  */
 export async function fetchRegion(fetch: typeof globalThis.fetch, url: string, signal: AbortSignal): Promise<string | undefined> {
   const body = await ofetch.create(PLAIN, { fetch })(url, {
-    method: 'GET',
-    ignoreResponseError: false,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]),

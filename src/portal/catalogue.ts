@@ -47,9 +47,7 @@ export interface Catalogue {
 /** Stands for the settings until they arrive. */
 const NO_SETTINGS: Settings = {};
 
-/**
- * Reads each setting. Settings that are missing or cannot be read count as absent, and one report names them all.
- */
+/** Reads each setting. Settings that are missing or cannot be read count as absent, and one report names them all. */
 function readSettings(values: Readonly<Record<string, unknown>>, report: (error: Fault) => void): Settings {
   const unread: string[] = [];
   const read = SETTING_KEYS.flatMap((key) => {

@@ -20,8 +20,7 @@ export function createFacts(site: Site, api: Api, language: Language, { kept, fi
   const $first = atom<FirstPart | undefined>();
   const $variant = computed($first, (first) => first?.variant);
   const $systemDark = atom(false);
-  const stop = host.watchDark((dark) => $systemDark.set(dark));
-  onAbort(signal, stop);
+  onAbort(signal, host.watchDark($systemDark.set));
   const catalogue = createCatalogue(site, api, language, $variant, kept);
   return {
     /** The valid pairs of `tenant` and `user-type`. */

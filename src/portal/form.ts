@@ -219,8 +219,7 @@ function createAlert(signal: AbortSignal) {
     },
     clear: () => $latest.set(undefined),
     setOwner($given: ReadableAtom<string>) {
-      const stop = $given.subscribe($owner.set);
-      onAbort(signal, stop);
+      onAbort(signal, $given.subscribe($owner.set));
     },
   };
 }

@@ -3,7 +3,7 @@ import * as ENDPOINTS from '../contract/endpoints';
 import type { StepEvent } from '../contract/events';
 import * as LIMITS from '../contract/limits';
 import type { UtmTouch } from '../contract/requests';
-import { map } from '../contract/shape';
+import { map, saysSame } from '../contract/shape';
 import { requestHeaders, requestUrl } from '../rules/request';
 import { onAbort } from '../rules/waits';
 import type { Api } from './api';
@@ -110,7 +110,7 @@ export function createTracing(site: Site, api: Api, { landing, navigation, sessi
   const rememberCampaign = () => {
     const campaign = campaignOf(landing);
     const before = campaignIn(Object.entries(read(TOUCHES.last) ?? {}));
-    const isKnown = JSON.stringify(campaign) === JSON.stringify(before); // a reload has the same campaign again
+    const isKnown = saysSame(campaign, before); // a reload has the same campaign again
     if (isKnown || Object.keys(campaign).length === 0) return;
     const where = { landing: withoutQuery(landing), referrer: withoutQuery(host.referrer()) };
     const touch = JSON.stringify({ ...campaign, ...where, at: new Date(host.clock.now()).toISOString() });

@@ -158,8 +158,7 @@ function readPhone(chosenCode: string, typed: string, read: (typed: string) => P
 }
 
 /**
- * Reads the account from a form, for the fields of a request. A calling code in the number itself overrides the chosen
- * one.
+ * Reads the account from a form, for the fields of a request. A calling code in the number itself overrides the chosen one.
  * @param read reads a phone number.
  */
 export const readAccount = (

@@ -3,13 +3,11 @@ import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import type { MtPeriod, PlatformTime } from '../contract/settings';
 import { number, own } from '../contract/shape';
 
-/** Formats `[1, 5]` as `1:05`. */
-const clock = (parts: readonly number[]): string => parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');
-
 /** Formats seconds as minutes and seconds (`1:05`), with hours if there are any (`1:00:05`). The same in every language. */
 export function countdown(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  return clock(minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60]);
+  const parts = minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60];
+  return parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');
 }
 
 /** Returns the whole seconds until a moment. Rounds up, so that it is 0 only at the end. */
@@ -84,7 +82,6 @@ function clockAt(at: Date, offsetHours: number, pattern: string): string {
 export const platformClock = (at: Date, { timezone, isDST, pattern }: PlatformTime): string =>
   clockAt(at, timezone + (isDST ? 1 : 0), pattern);
 
-const MINUTE_MS = 60_000;
 const OTHER_DAY = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 /** Vietnamese puts the day after the hour, and with a month in letters the two run together. */
 const OWN_OTHER_DAY: { readonly [L in Locale]?: Intl.DateTimeFormatOptions } = {
@@ -97,7 +94,7 @@ const OWN_OTHER_DAY: { readonly [L in Locale]?: Intl.DateTimeFormatOptions } = {
  */
 export function visitorClock(at: Date, today: Date, locale: Locale): string {
   const isToday = at.toDateString() === today.toDateString();
-  if (UNITS[locale]) return clockAt(at, (-at.getTimezoneOffset() * MINUTE_MS) / HOUR_MS, isToday ? 'HH:mm' : 'YYYY-MM-DD HH:mm');
+  if (UNITS[locale]) return clockAt(at, -at.getTimezoneOffset() / MINUTES_PER_HOUR, isToday ? 'HH:mm' : 'YYYY-MM-DD HH:mm');
   const format = isToday ? ({ timeStyle: 'short' } as const) : (OWN_OTHER_DAY[locale] ?? OTHER_DAY);
   return new Intl.DateTimeFormat([locale, DEFAULT_LOCALE], format).format(at);
 }
