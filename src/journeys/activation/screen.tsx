@@ -74,12 +74,8 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
       until={'until' in state ? state.until : undefined}
       support={support}
     >
-      {sentence && (
-        <p>
-          <WithSupport sentence={sentence} />
-        </p>
-      )}
-      <p className={sentence && 'muted'}>{support ? translate(text) : <WithSupport sentence={{ key: text }} />}</p>
+      {sentence && <WithSupport sentence={sentence} />}
+      {support ? <p>{translate(text)}</p> : <WithSupport className={sentence && 'muted'} sentence={{ key: text }} />}
     </DeadEnd>
   );
 }
@@ -217,11 +213,7 @@ function Progress({ at }: ProgressProps) {
           {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
         </p>
         <p className="small muted">{translate('Activation.CreatingText')}</p>
-        {isSlow && (
-          <p>
-            <WithSupport sentence={{ key: 'Activation.Slow' }} />
-          </p>
-        )}
+        {isSlow && <WithSupport sentence={{ key: 'Activation.Slow' }} />}
       </div>
       {isSlow && <BackToSignIn />}
     </>

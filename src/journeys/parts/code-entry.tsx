@@ -72,11 +72,7 @@ export function CodeEntry({ form, proof, sentText, sentComplete = false, describ
 
 /** What to do if the code goes to an address or a number that the visitor did not type, and that is wrong: only support can correct it. */
 export function WrongTarget() {
-  return (
-    <p className="small muted">
-      <WithSupport sentence={{ key: 'Code.WrongTarget' }} />
-    </p>
-  );
+  return <WithSupport className="small muted" sentence={{ key: 'Code.WrongTarget' }} />;
 }
 
 /** Says where a code went. The address stands out, so that a wrong one is noticed. It runs left to right in every language. */

@@ -64,9 +64,7 @@ export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
   return (
     <>
       <Ending kind="info" sign="clock" title={translate(title)} titleRef={takeFocus}>
-        <p>
-          <WithSupport sentence={{ key: 'Common.NotPermittedText' }} />
-        </p>
+        <WithSupport sentence={{ key: 'Common.NotPermittedText' }} />
       </Ending>
       <AlertRegion>{children}</AlertRegion>
       <WayToSignIn />

@@ -56,9 +56,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   const Time = alert.lock ? LockTime : WaitTime;
   return (
     <Alert kind={alert.kind ?? 'error'}>
-      <p>
-        <WithSupport sentence={sentence} />
-      </p>
+      <WithSupport sentence={sentence} />
       <Time wait={alert.wait} until={alert.until} />
       {alert.retry && <Retry until={alert.until} retry={alert.onRetry ?? retry} />}
     </Alert>
@@ -86,11 +84,7 @@ function LockTime({ until }: TimeProps) {
   return (
     <>
       {until === undefined ? <Later /> : <Remaining until={until} />}
-      {useSupport() && (
-        <p>
-          <WithSupport sentence={{ key: 'Login.LockHelp' }} />
-        </p>
-      )}
+      {useSupport() && <WithSupport sentence={{ key: 'Login.LockHelp' }} />}
     </>
   );
 }
@@ -158,28 +152,34 @@ export function useSupport(): string | undefined {
   return address && isSafeContact(address) ? address : undefined;
 }
 
+interface WithSupportProps extends Pick<FormAlert, 'sentence'> {
+  readonly className?: string | undefined;
+}
+
 /**
- * A sentence in which “contact support” is a link, if the platform names an address for it. A link stands behind a sentence of the platform
- * that takes the place of one with these words.
+ * A sentence as a paragraph in which “contact support” is a link, if the platform names an address for it. A link stands behind a sentence of
+ * the platform that takes the place of one with these words.
  */
-export function WithSupport({ sentence }: Pick<FormAlert, 'sentence'>) {
+export function WithSupport({ sentence, className }: WithSupportProps) {
   const { language } = usePortal().visit;
   const translate = useTranslate();
   const address = useSupport();
   const { key, values } = sentence;
-  if (!address || !asksFor(language.template(key, 'bundle'), SUPPORT)) return language.say(sentence);
+  if (!address || !asksFor(language.template(key, 'bundle'), SUPPORT)) return <p className={className}>{language.say(sentence)}</p>;
   const link = (words: string) => (
     <SupportLink address={address} className="link sentence" part="link">
       {words}
     </SupportLink>
   );
   return (
-    <FilledSentence
-      of={key}
-      values={values}
-      parts={{ [SUPPORT]: link(translate('Common.Support')) }}
-      behind={link(translate('Common.ContactSupport'))}
-    />
+    <p className={className}>
+      <FilledSentence
+        of={key}
+        values={values}
+        parts={{ [SUPPORT]: link(translate('Common.Support')) }}
+        behind={link(translate('Common.ContactSupport'))}
+      />
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import { useLocale, usePermissions, usePortal, useTranslate } from '../../portal/context';
+import type { FormAlert } from '../../portal/form';
 import { sentenceGap } from '../../rules/sentences';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
@@ -50,9 +51,7 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
       retry={refusal.retry ? retry : undefined}
       until={refusal.until}
     >
-      <p>
-        <WithSupport sentence={refusal.sentence} />
-      </p>
+      <WithSupport sentence={refusal.sentence} />
       {refusal.advice && <p className="muted">{translate(refusal.advice)}</p>}
     </DeadEnd>
   );
@@ -144,19 +143,17 @@ interface SignUpMessageProps {
 function SignUpMessage({ signUp, summary, message }: SignUpMessageProps) {
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
-  const exists = alert?.exists === true;
   if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary', { count: String(summary.length) })} items={summary} />;
-  return <Revealed message={alert}>{exists ? <Exists signUp={signUp} /> : message}</Revealed>;
+  return <Revealed message={alert}>{alert.exists ? <Exists signUp={signUp} alert={alert} /> : message}</Revealed>;
 }
 
 /** The account exists already. Offers to sign in to it or to recover it. */
-function Exists({ signUp }: { readonly signUp: SignUp }) {
+function Exists({ signUp, alert }: { readonly signUp: SignUp; readonly alert: FormAlert }) {
   const translate = useTranslate();
-  const alert = useStore(signUp.form.$alert);
   const { signIn, recovery } = usePermissions();
   return (
     <Alert kind="error">
-      <p>{alert && <WithSupport sentence={alert.sentence} />}</p>
+      <WithSupport sentence={alert.sentence} />
       <p className="row">
         {signIn && (
           <Link href="/" data-action="sign-in" onClick={signUp.takeAlong}>
