@@ -9,7 +9,7 @@ import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
 import { CodeEntry, SentTo, WrongTarget } from '../parts/code-entry';
-import { ConsentList, useDocuments } from '../parts/consent-list';
+import { ConsentGroup } from '../parts/consent-list';
 import { BackToSignIn, DeadEnd } from '../parts/ends';
 import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
@@ -92,7 +92,6 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
   const { form, codes, consents } = activation;
   const alert = useStore(form.$alert);
   const state = useFormState(form, activation.submit);
-  const hasAgreements = useDocuments().length > 0;
   return (
     <>
       <Heading title={translate('Activation.Title')} />
@@ -102,7 +101,6 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
           alert={state.alert && <Revealed message={alert}>{state.alert}</Revealed>}
           label={translate('Activation.Title')}
           busyLabel={translate('Activation.Submitting')}
-          onSubmit={() => void activation.submit()}
         >
           <UserName account={useStore(activation.name.$account)} />
           <Group
@@ -119,11 +117,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
             <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} folds />
             <Account activation={activation} />
           </Group>
-          {hasAgreements && (
-            <Group title={translate('SignUp.Agreements')} $isFilledIn={consents.$isFilledIn}>
-              <ConsentList consents={consents} form={form} />
-            </Group>
-          )}
+          <ConsentGroup consents={consents} form={form} />
           <SubmitButton proof={codes.proof} form={form} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}
           </SubmitButton>

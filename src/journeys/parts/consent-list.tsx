@@ -6,18 +6,30 @@ import { isSafeLink, unbent } from '../../rules/addresses';
 import { asksFor, sentenceGap, unquotedTitle } from '../../rules/sentences';
 import { Checkbox } from '../../ui/checkbox';
 import { FilledSentence } from './filled-sentence';
+import { Group } from './form';
 import { type ConsentField, type Consents, consentField } from './new-account';
 
-/** Returns the documents and offers that the platform asks about, if any. */
-export const useDocuments = (): readonly ComplianceFile[] => useSettings().SignUp_ComplianceFile ?? [];
+interface ConsentProps {
+  readonly consents: Consents;
+  readonly form: FieldMessages<ConsentField>;
+}
 
-/**
- * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its address is safe.
- */
-export function ConsentList({ consents, form }: { readonly consents: Consents; readonly form: FieldMessages<ConsentField> }) {
+/** The group of a form with the agreements that it asks for. Without documents there is no heading either. */
+export function ConsentGroup(props: ConsentProps) {
+  const translate = useTranslate();
+  const files = useSettings().SignUp_ComplianceFile ?? [];
+  if (files.length === 0) return null;
+  return (
+    <Group title={translate('SignUp.Agreements')} $isFilledIn={props.consents.$isFilledIn}>
+      <ConsentList files={files} {...props} />
+    </Group>
+  );
+}
+
+/** One box for each document or offer, unticked at first. The document's name is a link if its address is safe. */
+function ConsentList({ files, consents, form }: ConsentProps & { readonly files: readonly ComplianceFile[] }) {
   const { language } = usePortal().visit;
   const translate = useTranslate();
-  const files = useDocuments();
   const given = useStore(consents.$given);
   const errors = useStore(form.$errors);
   const gap = sentenceGap(useLocale());

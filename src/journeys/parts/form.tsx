@@ -22,21 +22,19 @@ export function useField<F extends string>(form: Form<F>, name: F) {
   };
 }
 
-/**
- * Returns what `Form` shows of a journey's form.
- * @param retry what a retry button in the message does.
- */
+/** Returns what `Form` shows of a journey's form, and how it is submitted, which a retry button in the message does, too. */
 export function useFormState(
   form: Pick<Form<string>, '$waits' | '$refusals' | '$refused' | '$alert'>,
-  retry: () => void,
-): Pick<FormProps, 'busy' | 'attempt' | 'refused' | 'alert'> {
+  submit: () => Promise<void>,
+): Pick<FormProps, 'busy' | 'attempt' | 'refused' | 'alert' | 'onSubmit'> {
   const alert = useStore(form.$alert);
   const attempt = useStore(form.$refusals);
   return {
     busy: useStore(form.$waits),
     refused: useStore(form.$refused),
     attempt: useHasEverything() ? attempt : 0, // a field is invalid only once it can say why
-    alert: alert && <FormMessage alert={alert} retry={retry} />,
+    alert: alert && <FormMessage alert={alert} retry={submit} />,
+    onSubmit: () => void submit(),
   };
 }
 

@@ -28,9 +28,7 @@ export function PartMissing() {
   return (
     <Alert kind="error">
       <p>{translate('Common.NetworkError')}</p>
-      <Button kind="quiet" action="retry" onClick={fromHeading(retry)}>
-        {translate('Common.Retry')}
-      </Button>
+      <Retry until={undefined} retry={retry} />
     </Alert>
   );
 }

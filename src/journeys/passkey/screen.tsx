@@ -9,13 +9,12 @@ import { Heading } from '../parts/heading';
 export function PasskeyScreen() {
   const { form, create, decline } = useJourneys().passkeyOffer;
   const translate = useTranslate();
-  const submit = () => void create();
   return (
     <>
       <Heading title={translate('Passkey.OfferTitle')}>
         <p className="subtitle">{translate('Passkey.OfferText')}</p>
       </Heading>
-      <Form {...useFormState(form, submit)} label={translate('Passkey.Create')} busyLabel={translate('Passkey.Creating')} onSubmit={submit}>
+      <Form {...useFormState(form, create)} label={translate('Passkey.Create')} busyLabel={translate('Passkey.Creating')}>
         <SubmitButton form={form} action="create-passkey" busyLabel={translate('Passkey.Creating')}>
           {translate('Passkey.Create')}
         </SubmitButton>

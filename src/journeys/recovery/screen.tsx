@@ -62,7 +62,7 @@ function Frame<F extends string>({ recovery, at, form, title, lead, away, busyLa
       <Heading place={translate('Recovery.Step', place)} title={title}>
         {lead}
       </Heading>
-      <Form {...state} label={title} busyLabel={busyLabel} onSubmit={() => void recovery.submit()}>
+      <Form {...state} label={title} busyLabel={busyLabel}>
         {children}
       </Form>
       <BackToSignIn>{away}</BackToSignIn>

@@ -69,7 +69,6 @@ function Journey() {
         }
         label={translate('Login.Title')}
         busyLabel={translate('Login.Submitting')}
-        onSubmit={() => void submit()}
       >
         {isLimited && <section className="stack">{otherProof}</section>}
         {unlocks && (

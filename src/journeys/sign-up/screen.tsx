@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
 import { Form } from '../../ui/form';
 import { useJourneys } from '../journeys';
-import { ConsentList, useDocuments } from '../parts/consent-list';
+import { ConsentGroup } from '../parts/consent-list';
 import { DeadEnd, Link, NotPermitted } from '../parts/ends';
 import { Group, SubmitButton, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
@@ -63,7 +63,6 @@ function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly
   const { form } = signUp;
   const state = useFormState(form, signUp.submit);
   const summary = useSummary(form);
-  const hasAgreements = useDocuments().length > 0;
   return (
     <>
       <InvitationFacts invitation={invitation} />
@@ -72,7 +71,6 @@ function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly
         alert={(state.alert || summary.length > 0) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
         label={translate('SignUp.Title')}
         busyLabel={translate('SignUp.Submitting')}
-        onSubmit={() => void signUp.submit()}
       >
         <Group title={translate('SignUp.WhoYouAre')} $isFilledIn={signUp.$isPersonKnown}>
           <Person signUp={signUp} />
@@ -84,12 +82,7 @@ function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly
           {/* Password managers find the account in the form itself. */}
           <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} folds />
         </Group>
-        {/* Without documents there is no heading either. */}
-        {hasAgreements && (
-          <Group title={translate('SignUp.Agreements')} $isFilledIn={signUp.consents.$isFilledIn}>
-            <ConsentList consents={signUp.consents} form={form} />
-          </Group>
-        )}
+        <ConsentGroup consents={signUp.consents} form={form} />
         <SubmitButton proof={signUp.contact.proof} form={form} busyLabel={translate('SignUp.Submitting')}>
           {translate('SignUp.Submit')}
         </SubmitButton>

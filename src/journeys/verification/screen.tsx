@@ -92,12 +92,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
         place={translate('Verification.Title')}
         title={proof ? <CodeTitle key={type} proof={proof} type={type} /> : translate(METHODS[type].title)}
       />
-      <Form
-        {...useFormState(form, submit)}
-        label={translate('Verification.Title')}
-        busyLabel={translate('Verification.Submitting')}
-        onSubmit={() => void submit()}
-      >
+      <Form {...useFormState(form, submit)} label={translate('Verification.Title')} busyLabel={translate('Verification.Submitting')}>
         {isLimited && ways}
         {isUnsent && !hasCode ? (
           <div className="row">
