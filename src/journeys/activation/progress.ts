@@ -7,12 +7,18 @@ import { endOf, type PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
 import { onAbort } from '../../rules/waits';
 
+/** How far the platform is, as it reports it. */
+export interface StepReached {
+  readonly step: number;
+  readonly steps: number;
+}
+
 /** What is known of a registration. */
 export type ProgressState =
   /** The first answer has not arrived. */
   | { readonly step: 'looking' }
-  /** The platform is working, if it says so at step `step` of `steps`. */
-  | { readonly step: 'processing'; readonly at?: { readonly step: number; readonly steps: number } }
+  /** The platform is working. */
+  | { readonly step: 'processing'; readonly at?: StepReached }
   /** The registration needs a code, which is sent to `target`, and a password. */
   | { readonly step: 'needs-activation'; readonly target?: string }
   | { readonly step: 'active' }
@@ -52,7 +58,7 @@ export function stateOfError(error: PortalError, time: Pick<Clock, 'now'>): Prog
 }
 
 /** Leaves out numbers that make no sense. That the platform is working is enough. */
-function stepReached({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { readonly step: number; readonly steps: number } } {
+function stepReached({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: StepReached } {
   const [at, of] = [Math.floor(step), Math.floor(steps)];
   return at >= 1 && of >= 1 && of <= LIMITS.progressSteps ? { at: { step: Math.min(at, of), steps: of } } : {};
 }

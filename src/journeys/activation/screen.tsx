@@ -17,6 +17,7 @@ import { Revealed, SupportLink, useSupport, WithSupport } from '../parts/message
 import { NewPasswordField } from '../parts/new-password-field';
 import { Step, Waiting } from '../parts/step';
 import type { Activation, ActivationState } from './flow';
+import type { StepReached } from './progress';
 
 /** The progress of a registration, its activation, and its possible ends. */
 export function ActivationScreen() {
@@ -63,7 +64,11 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
   const end = ENDS[state.step];
   const { title, text, kind, sign } = end;
   const address = useSupport();
-  const support = 'needsSupport' in end && address ? <SupportButton address={address} /> : undefined;
+  const support = 'needsSupport' in end && address && (
+    <SupportLink address={address} className="button primary" part="button">
+      {translate('Common.ContactSupport')}
+    </SupportLink>
+  );
   const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
     <DeadEnd
@@ -177,16 +182,11 @@ function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {
   );
 }
 
-interface ProgressProps {
-  /** The current step and the number of steps, if the platform reports them. */
-  readonly at: { readonly step: number; readonly steps: number } | undefined;
-}
-
 /** Above this number, single marks could not be told apart. */
 const MAX_MARKS = 12;
 
 /** The progress of a registration. Each new step is announced. One that takes long offers other ways. */
-function Progress({ at }: ProgressProps) {
+function Progress({ at }: { readonly at: StepReached | undefined }) {
   const translate = useTranslate();
   const { time } = usePortal().site;
   const [slowAt] = useState(() => time.now() + LIMITS.progressSlowMs);
@@ -215,7 +215,7 @@ function Progress({ at }: ProgressProps) {
 }
 
 /** One mark for each step. Hidden from screen readers, because the sentence below says the same. */
-function Marks({ step, steps }: NonNullable<ProgressProps['at']>) {
+function Marks({ step, steps }: StepReached) {
   const marks = [...Array(steps).keys()].map((index) => index + 1);
   return (
     <div className="marks" aria-hidden="true">
@@ -223,15 +223,5 @@ function Marks({ step, steps }: NonNullable<ProgressProps['at']>) {
         <span key={mark} className={mark > step ? 'mark' : mark === step ? 'mark current' : 'mark done'} />
       ))}
     </div>
-  );
-}
-
-/** A button that leads to support, for failures that the visitor cannot mend. */
-function SupportButton({ address }: { readonly address: string }) {
-  const translate = useTranslate();
-  return (
-    <SupportLink address={address} className="button primary" part="button">
-      {translate('Common.ContactSupport')}
-    </SupportLink>
   );
 }

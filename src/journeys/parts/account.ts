@@ -11,6 +11,9 @@ import { within } from '../../rules/waits';
 /** These fields, in their order. */
 export const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
 
+/** The fields of an account before anything is typed. */
+export const NO_ACCOUNT: AccountValues = { email: '', callingCode: '', phone: '' };
+
 /** An account as it stands in a form. */
 export interface TypedAccount {
   readonly kind: AccountKind;
@@ -67,16 +70,11 @@ export const ownerIn =
     return ownerOf(digits && `${code} ${digits}`);
   };
 
-/** What is typed into the fields of an account, of one kind. */
-interface KindTyped extends AccountValues {
-  readonly kind: AccountKind;
-}
-
 /**
  * Reads the account of a form. A phone number is read by the numbering plans, if they can be loaded.
  * @param typed returns what stands in the form. What is corrected while the plans are loaded counts.
  */
-export async function readAccountForm(services: Services, typed: () => KindTyped): Promise<FormAccount> {
+export async function readAccountForm(services: Services, typed: () => AccountValues & Pick<TypedAccount, 'kind'>): Promise<FormAccount> {
   const before = typed();
   const mayBeNumber = before.kind === 'phone' && plainNumber(before.phone).length >= LIMITS.phoneMinDigits;
   const plans = mayBeNumber ? await plansSoon(services) : undefined;

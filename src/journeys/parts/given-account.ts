@@ -4,7 +4,7 @@ import type { Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
 import { type AccountValues, isEmail } from '../../rules/account';
 import { onAbort } from '../../rules/waits';
-import { ACCOUNT_FIELDS, readGivenNumber } from './account';
+import { ACCOUNT_FIELDS, NO_ACCOUNT, readGivenNumber } from './account';
 
 /** The form that a given account is filled into. */
 interface FilledForm {
@@ -15,8 +15,6 @@ interface FilledForm {
 
 /** The fields that a visitor types into. */
 const TYPED = ['email', 'phone'] as const satisfies readonly (keyof AccountValues)[];
-
-const NO_ACCOUNT: AccountValues = { email: '', callingCode: '', phone: '' };
 
 /**
  * Fills in the account that the site gives (contract section 16), now and whenever it changes, until the visitor changes what stands there. An

@@ -11,7 +11,7 @@ import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { wrongInCode } from '../../rules/code';
 import { onAbort } from '../../rules/waits';
-import { ACCOUNT_FIELDS, ownerIn, type TypedAccount, withoutField } from '../parts/account';
+import { ACCOUNT_FIELDS, NO_ACCOUNT, ownerIn, type TypedAccount, withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
 import type { SignIn } from '../sign-in/flow';
 import { createRecoverySending, type RecoverySending } from './sending';
@@ -67,8 +67,6 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
   };
 }
 
-const NOBODY: TypedAccount = { kind: 'email', typed: { email: '', callingCode: '', phone: '' } };
-
 const isSameAccount = (one: TypedAccount, other: TypedAccount): boolean =>
   one.kind === other.kind && ACCOUNT_FIELDS.every((field) => one.typed[field] === other.typed[field]);
 
@@ -84,7 +82,7 @@ function createScreenFlow(
   const { signal } = services.site;
   const { draft, navigation } = services.visit;
   const $known = draft<TypedAccount | undefined>('recovery of', undefined);
-  const $taken = draft('recovery from sign-in', NOBODY);
+  const $taken = draft<TypedAccount>('recovery from sign-in', { kind: 'email', typed: NO_ACCOUNT });
   const isUntouched = () =>
     $step.get().at === 'account' && isSameAccount({ kind: $kind.get(), typed: forms.account.$values.get() }, $taken.get());
   const enter = () => {

@@ -10,7 +10,7 @@ import type { Services } from '../../portal/services';
 import { readJson } from '../../portal/tab-storage';
 import { type AccountValues, maskedAccount } from '../../rules/account';
 import { isolated } from '../../rules/sentences';
-import { accountName, atAccount, ownerIn, type TypedAccount } from '../parts/account';
+import { accountName, atAccount, NO_ACCOUNT, ownerIn, type TypedAccount } from '../parts/account';
 
 /** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
@@ -86,7 +86,7 @@ export function createRecoveryState(services: Services): RecoveryState {
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = draft<AccountKind>('recovery by', 'email');
   const forms: RecoveryForms = {
-    account: createForm<keyof AccountValues>({ email: '', callingCode: '', phone: '' }, services, draft('recovery', {})),
+    account: createForm(NO_ACCOUNT, services, draft('recovery', {})),
     code: createForm<'code'>({ code: '' }, services),
     password: createForm<'password'>({ password: '' }, services),
   };

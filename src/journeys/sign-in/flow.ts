@@ -17,6 +17,7 @@ import {
   atVisibleField,
   channelOf,
   moveAccount,
+  NO_ACCOUNT,
   ownerIn,
   readAccountForm,
   type Secret,
@@ -61,7 +62,7 @@ export interface SignIn {
 export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): SignIn {
   const { $permissions, catalogue } = services.facts;
   const { tab, draft } = services.visit;
-  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
+  const form = createForm<SignInField>({ ...NO_ACCOUNT, password: '', code: '' }, services, draft('sign-in', {}));
   const $kind = draft<AccountKind>('sign-in by', 'email');
   const $owner = computed([$kind, form.$values, catalogue.$countries], ownerIn(services));
   form.setOwner($owner);
@@ -134,7 +135,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
       const code = $code.get(); // as the visitor sees it now
       return form.submit(async (stepSignal) => {
         await move();
-        if (!stepSignal.aborted) await submitSignIn(services, pendingSignIn, signIn, { code, stepSignal });
+        if (!stepSignal.aborted) await submitSignIn(services, pendingSignIn, signIn, code, stepSignal);
       });
     },
   };
@@ -146,20 +147,17 @@ const KINDS: readonly AccountKind[] = ['email', 'phone'];
 
 const secretOf = (code: CodeProof | undefined): Secret => (code ? 'code' : 'password');
 
-/** How a sign-in is submitted. */
-interface Submission {
-  /** The one-time code, if it replaces the password. */
-  readonly code: CodeProof | undefined;
-  /** Ends when the visitor leaves the step. */
-  readonly stepSignal: AbortSignal;
-}
-
-/** Sends a sign-in and handles each outcome. */
+/**
+ * Sends a sign-in and handles each outcome.
+ * @param code the one-time code, if it replaces the password.
+ * @param stepSignal ends when the visitor leaves the step.
+ */
 async function submitSignIn(
   services: Services,
   pendingSignIn: PendingSignIn,
   { form, $kind, $code }: SignIn,
-  { code, stepSignal }: Submission,
+  code: CodeProof | undefined,
+  stepSignal: AbortSignal,
 ): Promise<void> {
   const secret = secretOf(code);
   const { account, errors } = await readAccountForm(services, () => ({ ...form.$values.get(), kind: $kind.get() }));

@@ -64,19 +64,17 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccou
   const contact = createSignUpContact(services, form, $invited);
   const password = createNewPassword(services, 'register', form);
   const consents = createConsents(services, 'sign-up');
+  const parts: SignUpParts = { form, contact, $hasOneName, $country, password, consents, $registered };
   return {
+    ...parts,
     enter,
     tellLock: form.alert,
     $state,
-    form,
-    contact,
-    $hasOneName,
     sayOneName(ticked) {
       $hasOneName.set(ticked);
       form.clearError('lastName');
     },
-    $country,
-    $isPersonKnown: createPersonKnown({ form, $country, $hasOneName }),
+    $isPersonKnown: createPersonKnown(parts),
     $isCodeEntered: createCodeEntered(form, contact.proof),
     chooseCountry(code) {
       const { phone, callingCode } = form.$values.get();
@@ -84,9 +82,6 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccou
       form.set('country', code);
       if (follows) form.set('callingCode', code);
     },
-    password,
-    consents,
-    $registered,
     restore(typed) {
       form.set('email', typed.get('email') ?? form.$values.get().email);
     },
@@ -103,12 +98,7 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccou
         const state = $state.get();
         if (state.step !== 'form') return;
         const { link } = state.invitation;
-        const refusal = await register(
-          services,
-          { form, contact, password, consents, $hasOneName, $country, $registered },
-          link,
-          stepSignal,
-        );
+        const refusal = await register(services, parts, link, stepSignal);
         if (refusal) refuse(link, refusal);
       }),
   };
@@ -118,7 +108,7 @@ export function createSignUp(services: Services, signIn: Pick<SignIn, 'takeAccou
  * Reads the form once nothing has to be waited for. Says in the form what is wrong. Resolves to `undefined` if something is, or the visitor
  * has left.
  */
-async function readWhenReady({ facts: { catalogue }, visit: { language } }: Services, parts: FormParts, stepSignal: AbortSignal) {
+async function readWhenReady({ facts: { catalogue }, visit: { language } }: Services, parts: SignUpParts, stepSignal: AbortSignal) {
   const { form, password, contact } = parts;
   const read = async () => {
     const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
@@ -131,7 +121,8 @@ async function readWhenReady({ facts: { catalogue }, visit: { language } }: Serv
   return read(); // the visitor may have changed something meanwhile
 }
 
-interface RegisterParts extends FormParts {
+interface SignUpParts extends FormParts {
+  readonly contact: SignUpContact;
   readonly $registered: WritableAtom<Registered | undefined>;
 }
 
@@ -139,7 +130,7 @@ interface RegisterParts extends FormParts {
  * Registers with the values of the form, and goes on to the progress, or says in the form what is wrong. Returns why not, if the invitation
  * turned out to be invalid.
  */
-async function register(services: Services, parts: RegisterParts, link: string, stepSignal: AbortSignal): Promise<Refusal | undefined> {
+async function register(services: Services, parts: SignUpParts, link: string, stepSignal: AbortSignal): Promise<Refusal | undefined> {
   const { time } = services.site;
   const { client, scope } = services.api;
   const { form, contact } = parts;
@@ -169,7 +160,7 @@ async function register(services: Services, parts: RegisterParts, link: string, 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
 function finish(
   { site: { host }, visit: { navigation } }: Services,
-  { form, consents, $hasOneName, $registered }: RegisterParts,
+  { form, consents, $hasOneName, $registered }: SignUpParts,
   registered: Registered,
 ) {
   const { uuid } = registered;

@@ -5,7 +5,6 @@ import type { AccountFields } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { Catalogue } from '../../portal/catalogue';
 import type { CodeProof } from '../../portal/code-proof';
-import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { NewPassword } from '../../portal/new-password';
 import { type CountryHints, chosenCountry } from '../../rules/countries';
@@ -73,10 +72,7 @@ const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => 
 export interface FormParts {
   readonly form: SignUpForm;
   readonly contact: {
-    readonly $owner: ReadableAtom<string>;
-    move(): Promise<void>;
     account(): Promise<FormAccount>;
-    toFormError(error: PortalError): PortalError;
     readonly proof: CodeProof;
   };
   readonly $hasOneName: WritableAtom<boolean>;
@@ -86,11 +82,7 @@ export interface FormParts {
 }
 
 /** Returns whether the names are typed and a country is known. */
-export const createPersonKnown = ({
-  form,
-  $country,
-  $hasOneName,
-}: Pick<FormParts, 'form' | '$country' | '$hasOneName'>): ReadableAtom<boolean> =>
+export const createPersonKnown = ({ form, $country, $hasOneName }: FormParts): ReadableAtom<boolean> =>
   computed(
     [form.$values, $country, $hasOneName],
     ({ firstName, lastName }, country, hasOneName) =>
