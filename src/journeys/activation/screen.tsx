@@ -16,25 +16,24 @@ import { Heading } from '../parts/heading';
 import { Revealed, SupportLink, useSupport, WithSupport } from '../parts/message';
 import { NewPasswordField } from '../parts/new-password-field';
 import { Step, Waiting } from '../parts/step';
-import type { Activation, ActivationState } from './flow';
+import type { ActivationState } from './flow';
 import type { StepReached } from './progress';
 
 /** The progress of a registration, its activation, and its possible ends. */
 export function ActivationScreen() {
-  const { activation } = useJourneys();
-  const state = useStore(activation.$state);
+  const state = useStore(useJourneys().activation.$state);
   return (
     <Step name={state.step}>
-      <Shown activation={activation} state={state} />
+      <Shown state={state} />
     </Step>
   );
 }
 
-function Shown({ activation, state }: { readonly activation: Activation; readonly state: ActivationState }) {
+function Shown({ state }: { readonly state: ActivationState }) {
   if (state.step === 'looking') return <Looking />;
   if (state.step === 'processing') return <Progress at={state.at} />;
-  if (state.step === 'needs-activation') return <ActivateForm activation={activation} target={state.target} />;
-  return <End activation={activation} state={state} />;
+  if (state.step === 'needs-activation') return <ActivateForm target={state.target} />;
+  return <End state={state} />;
 }
 
 function Looking() {
@@ -59,8 +58,9 @@ const ENDS = {
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
-function End({ activation, state }: { readonly activation: Activation; readonly state: EndState }) {
+function End({ state }: { readonly state: EndState }) {
   const translate = useTranslate();
+  const { poll } = useJourneys().activation;
   const end = ENDS[state.step];
   const { title, text, kind, sign } = end;
   const address = useSupport();
@@ -75,7 +75,7 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
       kind={kind}
       sign={sign}
       title={translate(title)}
-      retry={'retry' in end ? activation.poll : undefined}
+      retry={'retry' in end ? poll : undefined}
       until={'until' in state ? state.until : undefined}
       support={support}
     >
@@ -86,14 +86,14 @@ function End({ activation, state }: { readonly activation: Activation; readonly 
 }
 
 interface ActivateFormProps {
-  readonly activation: Activation;
   /** The address or number that codes go to, as far as the server shows it. */
   readonly target: string | undefined;
 }
 
 /** Asks for the code, password and agreements that an activation needs. */
-function ActivateForm({ activation, target }: ActivateFormProps) {
+function ActivateForm({ target }: ActivateFormProps) {
   const translate = useTranslate();
+  const { activation } = useJourneys();
   const { form, codes, consents } = activation;
   const alert = useStore(form.$alert);
   const state = useFormState(form, activation.submit);
@@ -114,13 +114,13 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
           >
             <div className="stack tight">
               <CodeEntry form={form} proof={codes.proof} sentText={target ? <SentTo target={target} /> : translate('Code.Sent')} />
-              <OtherChannel activation={activation} />
+              <OtherChannel />
               {target && <WrongTarget />}
             </div>
           </Group>
           <Group title={translate('SignUp.YourPassword')} $isFilledIn={activation.password.$isGood}>
             <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} folds />
-            <Account activation={activation} />
+            <Account />
           </Group>
           <ConsentGroup consents={consents} form={form} />
           <SubmitButton proof={codes.proof} form={form} busyLabel={translate('Activation.Submitting')}>
@@ -137,8 +137,9 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
  * Asks for the name under which password managers save the password, where the server does not show it in full. Only visitors who have a
  * manager are asked: the others would wonder.
  */
-function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activation'>) {
+function Account() {
   const translate = useTranslate();
+  const { form, name } = useJourneys().activation;
   const account = useField(form, 'account');
   const [pressed, setPressed] = useState(false);
   if (!useStore(name.$isAsked)) return null;
@@ -166,9 +167,9 @@ function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activa
 }
 
 /** Offers the other channel if the code does not arrive on this one. */
-function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {
+function OtherChannel() {
   const translate = useTranslate();
-  const { $otherChannel, choose, proof } = activation.codes;
+  const { $otherChannel, choose, proof } = useJourneys().activation.codes;
   const other = useStore($otherChannel);
   if (!other) return null;
   const send = () => {

@@ -11,7 +11,6 @@ import { AccountField } from '../parts/account-field';
 import { CodeEntry } from '../parts/code-entry';
 import { useCountryChoice } from '../parts/country-choice';
 import { useField } from '../parts/form';
-import type { SignUp } from './flow';
 import { namesAsked } from './form';
 import type { Invitation } from './invitation';
 
@@ -50,24 +49,25 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 /** The newcomer's names and country. The country can be searched in the visitor's language. */
-export function Person({ signUp }: { readonly signUp: SignUp }) {
+export function Person() {
+  const { $hasOneName, sayOneName } = useJourneys().signUp;
   const locale = useLocale();
   const translate = useTranslate();
-  const hasOneName = useStore(signUp.$hasOneName);
+  const hasOneName = useStore($hasOneName);
   return (
     <>
       <div className="stack">
         <div className="pair">
           {namesAsked(locale, hasOneName).map((name) => (
-            <NameField key={name} signUp={signUp} name={name} />
+            <NameField key={name} name={name} />
           ))}
         </div>
         {/* Below both, because many languages ask for the last name first. */}
-        <Checkbox name="one-name" checked={hasOneName} onChange={signUp.sayOneName}>
+        <Checkbox name="one-name" checked={hasOneName} onChange={sayOneName}>
           {translate('SignUp.OneName')}
         </Checkbox>
       </div>
-      <CountryField signUp={signUp} />
+      <CountryField />
     </>
   );
 }
@@ -77,17 +77,20 @@ const NAMES = {
   lastName: { label: 'SignUp.LastName', autoComplete: 'family-name' },
 } as const;
 
-function NameField({ signUp, name }: { readonly signUp: SignUp; readonly name: keyof typeof NAMES }) {
+function NameField({ name }: { readonly name: keyof typeof NAMES }) {
   const translate = useTranslate();
   const { label, autoComplete } = NAMES[name];
-  return <TextField {...useField(signUp.form, name)} label={translate(label)} autoComplete={autoComplete} capitalize required />;
+  return (
+    <TextField {...useField(useJourneys().signUp.form, name)} label={translate(label)} autoComplete={autoComplete} capitalize required />
+  );
 }
 
-function CountryField({ signUp }: { readonly signUp: SignUp }) {
+function CountryField() {
   const translate = useTranslate();
+  const { signUp, countryList } = useJourneys();
   return (
     <Combobox
-      {...useCountryChoice(signUp.form, 'country', useJourneys().countryList.countries, optionOf, display)}
+      {...useCountryChoice(signUp.form, 'country', countryList.countries, optionOf, display)}
       label={translate('SignUp.Country')}
       listLabel={translate('SignUp.Countries')}
       autoComplete="country"
@@ -103,9 +106,9 @@ const display = ({ label }: ComboOption) => label;
 const optionOf = ({ code, name }: Country) => ({ id: code, value: code, label: name, detail: undefined });
 
 /** The newcomer's e-mail or phone, as the platform allows, and the code that confirms it. */
-export function Contact({ signUp }: { readonly signUp: SignUp }) {
+export function Contact() {
   const translate = useTranslate();
-  const { form, contact } = signUp;
+  const { form, contact } = useJourneys().signUp;
   const offered = useStore(contact.$offered);
   const isNamed = useStore(contact.$owner) !== '';
   const callingCountry = useStore(contact.$callingCountry);

@@ -32,11 +32,7 @@ export function SignUpScreen() {
   ) : (
     <Step name="form">
       <Heading title={translate('SignUp.Title')} />
-      {state.step === 'form' ? (
-        <InvitedForm signUp={signUp} invitation={state.invitation} />
-      ) : (
-        <Waiting text={translate('SignUp.Checking')} />
-      )}
+      {state.step === 'form' ? <InvitedForm invitation={state.invitation} /> : <Waiting text={translate('SignUp.Checking')} />}
     </Step>
   );
 }
@@ -58,8 +54,9 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
 }
 
 /** The form for a valid invitation. It is long, so groups show visitors where they are. */
-function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly invitation: Invitation }) {
+function InvitedForm({ invitation }: { readonly invitation: Invitation }) {
   const translate = useTranslate();
+  const { signUp } = useJourneys();
   const { form } = signUp;
   const state = useFormState(form, signUp.submit);
   const summary = useSummary(form);
@@ -68,15 +65,15 @@ function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly
       <InvitationFacts invitation={invitation} />
       <Form
         {...state}
-        alert={(state.alert || summary.length > 0) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
+        alert={(state.alert || summary.length > 0) && <SignUpMessage summary={summary} message={state.alert} />}
         label={translate('SignUp.Title')}
         busyLabel={translate('SignUp.Submitting')}
       >
         <Group title={translate('SignUp.WhoYouAre')} $isFilledIn={signUp.$isPersonKnown}>
-          <Person signUp={signUp} />
+          <Person />
         </Group>
         <Group title={translate('SignUp.HowWeReachYou')} $isFilledIn={signUp.$isCodeEntered}>
-          <Contact signUp={signUp} />
+          <Contact />
         </Group>
         <Group title={translate('SignUp.YourPassword')} $isFilledIn={signUp.password.$isGood}>
           {/* Password managers find the account in the form itself. */}
@@ -88,13 +85,14 @@ function InvitedForm({ signUp, invitation }: { readonly signUp: SignUp; readonly
         </SubmitButton>
       </Form>
       <Hint />
-      <HaveAccount signUp={signUp} />
+      <HaveAccount />
     </>
   );
 }
 
-function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
+function HaveAccount() {
   const translate = useTranslate();
+  const { takeAlong } = useJourneys().signUp;
   const locale = useLocale();
   const { signIn } = usePermissions();
   if (!signIn) return null;
@@ -102,7 +100,7 @@ function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
     <p className="small muted">
       {translate('SignUp.HaveAccount')}
       {sentenceGap(locale)}
-      <Link href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+      <Link href="/" data-action="sign-in" onClick={takeAlong}>
         {translate('Login.Submit')}
       </Link>
     </p>
@@ -126,35 +124,35 @@ function useSummary(form: SignUp['form']): readonly SummaryItem[] {
 }
 
 interface SignUpMessageProps {
-  readonly signUp: SignUp;
   readonly summary: readonly SummaryItem[];
   /** Why the submit failed, if it was sent. */
   readonly message: ReactNode;
 }
 
 /** The message about the whole form: the list of errors, or why the submit failed. */
-function SignUpMessage({ signUp, summary, message }: SignUpMessageProps) {
+function SignUpMessage({ summary, message }: SignUpMessageProps) {
   const translate = useTranslate();
-  const alert = useStore(signUp.form.$alert);
+  const alert = useStore(useJourneys().signUp.form.$alert);
   if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary', { count: String(summary.length) })} items={summary} />;
-  return <Revealed message={alert}>{alert.exists ? <Exists signUp={signUp} alert={alert} /> : message}</Revealed>;
+  return <Revealed message={alert}>{alert.exists ? <Exists alert={alert} /> : message}</Revealed>;
 }
 
 /** The account exists already. Offers to sign in to it or to recover it. */
-function Exists({ signUp, alert }: { readonly signUp: SignUp; readonly alert: FormAlert }) {
+function Exists({ alert }: { readonly alert: FormAlert }) {
   const translate = useTranslate();
+  const { takeAlong } = useJourneys().signUp;
   const { signIn, recovery } = usePermissions();
   return (
     <Alert kind="error">
       <WithSupport sentence={alert.sentence} />
       <p className="row">
         {signIn && (
-          <Link href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+          <Link href="/" data-action="sign-in" onClick={takeAlong}>
             {translate('Login.Submit')}
           </Link>
         )}
         {recovery && (
-          <Link href="/recovery" data-action="recovery" onClick={signUp.takeAlong}>
+          <Link href="/recovery" data-action="recovery" onClick={takeAlong}>
             {translate('Recovery.Title')}
           </Link>
         )}

@@ -43,10 +43,10 @@ export function VerificationScreen() {
           <Heading title={translate('Verification.Title')}>
             <p className="subtitle">{translate('Verification.Choose')}</p>
           </Heading>
-          <Methods verification={verification} methods={state.methods} />
+          <Methods methods={state.methods} />
         </>
       ) : (
-        <MethodStep key={state.method.type} verification={verification} {...state} />
+        <MethodStep key={state.method.type} {...state} />
       )}
       <BackToSignIn />
     </Step>
@@ -65,13 +65,13 @@ const METHODS = {
 const SENT = { email: 'Verification.SentByEmail', sms: 'Verification.SentBySms' } as const satisfies Record<CodeChannel, Key>;
 
 interface MethodStepProps {
-  readonly verification: Verification;
   readonly method: VerificationMethod;
   readonly others: readonly VerificationMethod[];
 }
 
 /** The chosen way, with its code if it has one, and a choice of the other ways. */
-function MethodStep({ verification, method, others }: MethodStepProps) {
+function MethodStep({ method, others }: MethodStepProps) {
+  const { verification } = useJourneys();
   const { form, submit } = verification;
   const { type } = method;
   const proof = isChannel(type) ? verification.proof : undefined;
@@ -83,7 +83,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
   const ways = chosen && (
     <section className="stack">
       <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
-      <Methods verification={verification} methods={others} />
+      <Methods methods={others} />
     </section>
   );
   return (
@@ -102,10 +102,10 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
           </div>
         ) : (
           <>
-            <TrustBox verification={verification} />
+            <TrustBox />
             {isChannel(type) && (
               <div ref={hasCode ? takeFieldFocus : null}>
-                <SentCode verification={verification} channel={type} target={method.target} />
+                <SentCode channel={type} target={method.target} />
               </div>
             )}
             {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
@@ -130,13 +130,14 @@ function useIsUnsent({ form, proof }: Verification, type: MethodType): boolean {
 }
 
 /** Offers to ask for no second step on this device, if the server can. Before the code, because a complete code is sent by itself. */
-function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
+function TrustBox() {
   const translate = useTranslate();
   const days = useStore(usePortal().facts.$trustDays);
   const locale = useLocale();
-  const trusted = useStore(verification.$trusted);
+  const { $trusted, trust } = useJourneys().verification;
+  const trusted = useStore($trusted);
   return days === undefined ? null : (
-    <Checkbox name="trust" checked={trusted} onChange={verification.trust}>
+    <Checkbox name="trust" checked={trusted} onChange={trust}>
       {translate('Verification.Trust', { duration: formatDays(days, locale) })}
     </Checkbox>
   );
@@ -150,13 +151,8 @@ function CodeTitle({ proof, type }: { readonly proof: CodeProof; readonly type: 
   return <span>{translate(last || sending ? METHODS[type].title : METHODS[type].by)}</span>;
 }
 
-interface SentCodeProps {
-  readonly verification: Verification;
-  readonly channel: CodeChannel;
-  readonly target: string | undefined;
-}
-
-function SentCode({ verification: { form, proof }, channel, target }: SentCodeProps) {
+function SentCode({ channel, target }: { readonly channel: CodeChannel; readonly target: string | undefined }) {
+  const { form, proof } = useJourneys().verification;
   const translate = useTranslate();
   const sent = useStore(proof.$sent);
   return (
@@ -201,9 +197,10 @@ function AuthenticatorCode({ form, chosen }: AuthenticatorCodeProps) {
 }
 
 /** The ways to confirm a sign-in, each with the address or number that its code goes to. */
-function Methods({ verification, methods }: { readonly verification: Verification; readonly methods: readonly VerificationMethod[] }) {
+function Methods({ methods }: { readonly methods: readonly VerificationMethod[] }) {
   const translate = useTranslate();
-  const busy = useStore(verification.form.$waits);
+  const { form, choose } = useJourneys().verification;
+  const busy = useStore(form.$waits);
   return (
     <ul className="options">
       {methods.map(({ type, target }) => (
@@ -213,7 +210,7 @@ function Methods({ verification, methods }: { readonly verification: Verificatio
             icon={METHODS[type].icon}
             detail={target}
             disabled={busy}
-            onClick={() => void verification.choose(type)}
+            onClick={() => void choose(type)}
           >
             {translate(METHODS[type].by)}
           </OptionButton>
