@@ -15,7 +15,6 @@ import { SubmitButton, UserName, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
 import { NewPasswordField } from '../parts/new-password-field';
 import { Step } from '../parts/step';
-import type { Recovery } from './flow';
 import { ASKING_STEPS, type RecoveredAccount } from './state';
 
 /** Password recovery. */
@@ -30,16 +29,15 @@ function Steps() {
   return (
     // With the code under way, its field is next: phones offer the code there, and its description tells where one is.
     <Step name={step.at} field={step.at === 'code' && sent ? 'code' : undefined}>
-      {step.at === 'account' && <AccountStep recovery={recovery} />}
-      {step.at === 'code' && <CodeStep recovery={recovery} account={step.account} />}
-      {step.at === 'password' && <PasswordStep recovery={recovery} account={step.account} />}
+      {step.at === 'account' && <AccountStep />}
+      {step.at === 'code' && <CodeStep account={step.account} />}
+      {step.at === 'password' && <PasswordStep account={step.account} />}
       {step.at === 'done' && <Done />}
     </Step>
   );
 }
 
 interface FrameProps<F extends string> {
-  readonly recovery: Recovery;
   readonly at: (typeof ASKING_STEPS)[number];
   readonly form: FormState<F>;
   readonly title: string;
@@ -53,9 +51,9 @@ interface FrameProps<F extends string> {
 }
 
 /** The parts that all steps with a form share: the position in the journey, the form, and the way back. */
-function Frame<F extends string>({ recovery, at, form, title, lead, away, busyLabel, children }: FrameProps<F>) {
+function Frame<F extends string>({ at, form, title, lead, away, busyLabel, children }: FrameProps<F>) {
   const translate = useTranslate();
-  const state = useFormState(form, recovery.submit);
+  const state = useFormState(form, useJourneys().recovery.submit);
   const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
   return (
     <>
@@ -71,16 +69,15 @@ function Frame<F extends string>({ recovery, at, form, title, lead, away, busyLa
 }
 
 /** Asks for the account. Sending a code leads to the next step. */
-function AccountStep({ recovery }: { readonly recovery: Recovery }) {
+function AccountStep() {
   const translate = useTranslate();
-  const form = recovery.forms.account;
-  const { proof, $kind, choose, haveCode } = recovery;
+  const { forms, proof, $kind, choose, haveCode } = useJourneys().recovery;
+  const form = forms.account;
   const sending = useStore(proof.$sending);
   const { waits, label } = useSendWait(form, proof, false);
   const sent = useStore(proof.$sent) !== undefined;
   return (
     <Frame
-      recovery={recovery}
       at="account"
       form={form}
       title={translate('Recovery.Title')}
@@ -109,14 +106,14 @@ const OTHER_WAYS = {
 } as const satisfies Record<AccountKind, { readonly kind: AccountKind; readonly key: string }>;
 
 /** Asks for the code. Nothing here reveals whether the account exists. */
-function CodeStep({ recovery, account }: { readonly recovery: Recovery; readonly account: RecoveredAccount }) {
+function CodeStep({ account }: { readonly account: RecoveredAccount }) {
   const translate = useTranslate();
+  const { recovery } = useJourneys();
   const form = recovery.forms.code;
   const unsent = useStore(recovery.$unsent);
   const other = OTHER_WAYS[account.fields.accountType];
   return (
     <Frame
-      recovery={recovery}
       at="code"
       form={form}
       title={translate('Recovery.CodeTitle')}
@@ -143,12 +140,12 @@ function CodeStep({ recovery, account }: { readonly recovery: Recovery; readonly
   );
 }
 
-function PasswordStep({ recovery, account }: { readonly recovery: Recovery; readonly account: RecoveredAccount }) {
+function PasswordStep({ account }: { readonly account: RecoveredAccount }) {
   const translate = useTranslate();
-  const form = recovery.forms.password;
+  const { forms, newPassword } = useJourneys().recovery;
+  const form = forms.password;
   return (
     <Frame
-      recovery={recovery}
       at="password"
       form={form}
       title={translate('Recovery.PasswordTitle')}
@@ -156,7 +153,7 @@ function PasswordStep({ recovery, account }: { readonly recovery: Recovery; read
       lead={<AccountLine account={account} />}
     >
       <UserName account={accountName(account.fields)} />
-      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} />
+      <NewPasswordField form={form} choice={newPassword} label={translate('Password.New')} />
       <SubmitButton form={form} busyLabel={translate('Recovery.Submitting')}>
         {translate('Recovery.Submit')}
       </SubmitButton>
