@@ -48,7 +48,7 @@ export const PAGE_CHOICES = [
     name: 'screen',
     label: 'Screen',
     values: ['window', 'phone'],
-    hint: 'phone: a frame of 390 px, laid out for fingers; reloads the page',
+    hint: 'phone: a frame of 390 px, laid out for fingers, without the strict policy; reloads the page',
   },
   { name: 'column', label: 'Column, px', values: ['full', '960', '768', '560', '390', '360', '320'] },
   { name: 'page', label: 'Page colours', values: ['auto', 'light', 'dark'] },

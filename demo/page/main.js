@@ -55,4 +55,7 @@ function createTools(portal) {
 if (isInPhone) {
   standInPhone();
   createSite();
-} else createTools(store.get().screen === 'phone' ? showPhone() : createSite());
+} else {
+  const { screen, policy } = store.get();
+  createTools(screen === 'phone' && policy === 'none' ? showPhone() : createSite()); // the strict policy forbids frames
+}

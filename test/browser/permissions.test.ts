@@ -85,13 +85,13 @@ test('an unknown address leads to the site, not to a sign-in that is not permitt
   expect(await portal(page).action('sign-in').count()).toBe(0);
 });
 
-test('the platform’s notice appears below the form, as text, and moves nothing', async () => {
-  const hint = 'Maintenance <b>tonight</b>, 02:00.';
+test('the platform’s notice appears below the form, as text in its lines, and moves nothing', async () => {
+  const hint = 'Maintenance <b>tonight</b>, 02:00.\nYour orders stay open.';
   const { page, arrive } = await openEarly(`setting.PlatForm_Hint=${JSON.stringify({ notice: hint })}`);
   await fields(page).email.focus();
   const before = await places(page);
   arrive();
-  await portal(page).main.getByText(hint, { exact: true }).waitFor();
+  expect(await portal(page).main.getByText(hint, { exact: true }).innerText()).toBe(hint);
   expect(await places(page)).toEqual(before);
   expectNoProblems(page);
 });
