@@ -2,22 +2,22 @@ interface LocaleFacts {
   readonly dir: 'ltr' | 'rtl';
   /** The font class on the portal's root (spec section 9). */
   readonly fontClass: 'en' | 'kr' | 'th' | 'tw' | 'vn';
-  /** Short forms that mean this locale, in lower case (contract section 3). The bare language comes first. */
+  /** Short forms that mean this locale, in lower case (contract section 3), besides the bare language. */
   readonly aliases: readonly string[];
 }
 
 /** The supported locales (spec section 9), in the order the dropdown shows them. */
 export const LOCALES = {
-  'en-US': { dir: 'ltr', fontClass: 'en', aliases: ['en'] },
-  'zh-CN': { dir: 'ltr', fontClass: 'en', aliases: ['zh', 'cn'] },
+  'en-US': { dir: 'ltr', fontClass: 'en', aliases: [] },
+  'zh-CN': { dir: 'ltr', fontClass: 'en', aliases: ['cn'] },
   'zh-TW': { dir: 'ltr', fontClass: 'tw', aliases: ['tw', 'hk', 'zh-hant', 'zh-hk', 'zh-mo', 'zh-cht'] },
-  'ja-JP': { dir: 'ltr', fontClass: 'en', aliases: ['ja', 'jp'] },
-  'ko-KR': { dir: 'ltr', fontClass: 'kr', aliases: ['ko', 'kr'] },
-  'pt-PT': { dir: 'ltr', fontClass: 'en', aliases: ['pt'] },
-  'es-ES': { dir: 'ltr', fontClass: 'en', aliases: ['es'] },
-  'th-TH': { dir: 'ltr', fontClass: 'th', aliases: ['th'] },
-  'ug-CN': { dir: 'rtl', fontClass: 'en', aliases: ['ug'] },
-  'vi-VN': { dir: 'ltr', fontClass: 'vn', aliases: ['vi', 'vn'] },
+  'ja-JP': { dir: 'ltr', fontClass: 'en', aliases: ['jp'] },
+  'ko-KR': { dir: 'ltr', fontClass: 'kr', aliases: ['kr'] },
+  'pt-PT': { dir: 'ltr', fontClass: 'en', aliases: [] },
+  'es-ES': { dir: 'ltr', fontClass: 'en', aliases: [] },
+  'th-TH': { dir: 'ltr', fontClass: 'th', aliases: [] },
+  'ug-CN': { dir: 'rtl', fontClass: 'en', aliases: [] },
+  'vi-VN': { dir: 'ltr', fontClass: 'vn', aliases: ['vn'] },
 } as const satisfies Record<string, LocaleFacts>;
 
 /** A supported locale code. */

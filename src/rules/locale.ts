@@ -6,9 +6,9 @@ import { own, parsed } from '../contract/shape';
 /** Finds the locale for a lower-case tag, or for a shortened tag. An alias that is a country, such as `tw`, counts only as a whole tag. */
 const named = (name: string, whole: boolean): Locale | undefined =>
   LOCALE_CODES.find((code) => {
-    const aliases: readonly string[] = LOCALES[code].aliases;
+    const language = code.slice(0, 2);
     // `tw-GH` is Twi as spoken in Ghana and `kr-NG` is Kanuri, so a shortened tag must start with the locale's own language.
-    return (code.toLowerCase() === name || aliases.includes(name)) && (whole || name.startsWith(code.slice(0, 2)));
+    return [code.toLowerCase(), language, ...LOCALES[code].aliases].includes(name) && (whole || name.startsWith(language));
   });
 
 /**

@@ -7,6 +7,7 @@ import { LOCALE_CODES, LOCALES, NATIVE_NAMES } from '../../src/contract/locales'
 import { SITEMAP } from '../../src/contract/screens';
 import { CUSTOM_PROPERTIES, PARTS } from '../../src/contract/styling';
 import type { Tenant } from '../../src/contract/variant';
+import { toLocale } from '../../src/rules/locale';
 import { TOP } from '../architecture/source-files';
 import { ACCESSIBILITY_TABLES } from './accessibility-report';
 import { API_TABLES } from './api';
@@ -75,7 +76,8 @@ export const TABLES: Readonly<Record<string, () => Table>> = {
     ['Locale', 'Own name', 'Direction', 'Font class', 'Short forms'],
     ...LOCALE_CODES.map((locale) => {
       const { dir, fontClass, aliases } = LOCALES[locale];
-      return [code(locale), NATIVE_NAMES[locale], dir, code(fontClass), codes(aliases)];
+      const language = [locale.slice(0, 2)].filter((bare) => toLocale(bare) === locale);
+      return [code(locale), NATIVE_NAMES[locale], dir, code(fontClass), codes([...language, ...aliases])];
     }),
   ],
   screens: () => [

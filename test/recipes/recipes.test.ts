@@ -40,7 +40,7 @@ const RECIPES: readonly Recipe[] = [
   {
     page: 'docs/how-to/add-a-locale.md', // with a dictionary of one sentence
     apply({ write, insert }) {
-      insert('src/contract/locales.ts', "  'fr-FR': { dir: 'ltr', fontClass: 'en', aliases: ['fr'] },\n", "  'vi-VN': { dir");
+      insert('src/contract/locales.ts', "  'fr-FR': { dir: 'ltr', fontClass: 'en', aliases: [] },\n", "  'vi-VN': { dir");
       insert('src/contract/locales.ts', "  'fr-FR': 'Français',\n", "  'vi-VN': 'T");
       insert('src/portal/language.ts', "  'fr-FR': () => import('../locales/fr-FR'),\n", "  'vi-VN': ");
       insert('src/journeys/sign-up/form.ts', "  'fr-FR': GIVEN_FIRST,\n", "  'vi-VN': ");
