@@ -1,7 +1,7 @@
 // @ts-check
 import { LANGUAGES } from './contract.js';
 import { find, getJson, h } from './dom.js';
-import { VARIANTS } from './variants.js';
+import { variants } from './variants.js';
 
 /** @typedef {import('../gallery-states').GalleryState} GalleryState */
 /** @typedef {{ value: string, label: string }} Option */
@@ -15,12 +15,13 @@ const MIN_HEIGHT = 480;
 
 /** @type {readonly GalleryState[]} */
 const states = await getJson('/sandbox/gallery');
+const { valid } = await variants;
 
 /** The choices. Several can be active at once, except for the last two. The first of each is the default. */
 const CHOICES = /** @type {Readonly<Record<Name, readonly Option[]>>} */ ({
   screen: [...new Set(states.map(({ screen }) => screen))].map((value) => ({ value, label: value })),
   variant: [
-    ...VARIANTS.map(({ tenant, userType, label }) => ({ value: `${tenant}.${userType}`, label })),
+    ...valid.map(({ tenant, userType, label }) => ({ value: `${tenant}.${userType}`, label })),
     { value: THEMED, label: 'Paper Kite (style sheet only)' },
   ],
   language: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),

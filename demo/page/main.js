@@ -14,7 +14,7 @@ import { createRoute, startInMemory } from './route.js';
 import { createScenarios } from './scenarios.js';
 import { createSetUp } from './set-up.js';
 import { createState } from './state.js';
-import { ALL_VARIANTS } from './variants.js';
+import { variants } from './variants.js';
 
 /** The QA page: a made-up site around the portal, and a panel that puts both into any state. */
 const store = createState();
@@ -44,12 +44,14 @@ function createTools(portal) {
   greet(store).catch(() => undefined); // the portal itself reports a sandbox that does not answer
 
   const summary = find(rootOf('qa-bar'), '.summary', HTMLElement);
-  store.follow((state) => {
-    const variant = ALL_VARIANTS.find(({ tenant, userType }) => tenant === state.tenant && userType === state['user-type']);
-    summary.textContent = [variant?.label ?? `${state.tenant} / ${state['user-type']}`, state.scenario || state.spec]
-      .filter(Boolean)
-      .join(' · ');
-  });
+  void variants.then(({ all }) =>
+    store.follow((state) => {
+      const variant = all.find(({ tenant, userType }) => tenant === state.tenant && userType === state['user-type']);
+      summary.textContent = [variant?.label ?? `${state.tenant} / ${state['user-type']}`, state.scenario || state.spec]
+        .filter(Boolean)
+        .join(' · ');
+    }),
+  );
 }
 
 if (isInPhone) {

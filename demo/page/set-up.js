@@ -4,7 +4,7 @@ import { PAGE_CHOICES, PORTAL_CHOICES, TEXT_CHOICES } from './choices.js';
 import { CANCELABLE } from './contract.js';
 import { find, h, labelled, rootOf, segmented } from './dom.js';
 import { withState } from './state.js';
-import { ALL_VARIANTS } from './variants.js';
+import { variants } from './variants.js';
 
 /** @typedef {import('./state.js').Store} Store */
 
@@ -19,7 +19,7 @@ export const slot = (name) => find(rootOf('qa-panel'), `[data-slot="${name}"]`, 
  * @param {Store} store
  */
 export function createSetUp(store) {
-  slot('variant').append(variantField(store));
+  void variants.then(({ all }) => slot('variant').append(variantField(store, all)));
   for (const [place, choices] of /** @type {const} */ ([
     ['portal', PORTAL_CHOICES],
     ['page', PAGE_CHOICES],
@@ -52,10 +52,13 @@ function choose(store, name, value) {
   if (name === 'screen') location.reload();
 }
 
-/** @param {Store} store */
-function variantField(store) {
+/**
+ * @param {Store} store
+ * @param {readonly import('../variants').Variant[]} all
+ */
+function variantField(store, all) {
   const pairOf = (/** @type {string} */ tenant, /** @type {string} */ userType) => `${tenant}/${userType}`;
-  const options = ALL_VARIANTS.map(({ tenant, userType, label }) => h('option', { value: pairOf(tenant, userType) }, label));
+  const options = all.map(({ tenant, userType, label }) => h('option', { value: pairOf(tenant, userType) }, label));
   const other = h('option', {});
   const select = h('select', {}, ...options);
   select.addEventListener('change', () => {

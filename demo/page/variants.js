@@ -4,13 +4,18 @@ import { getJson } from './dom.js';
 
 /** @typedef {import('../variants').Variant} Variant */
 
-/** @type {{ readonly valid: readonly Variant[], readonly unknown?: Variant }} */
-const { valid, unknown } = await getJson('/sandbox/variants');
-
 const isDefault = (/** @type {Variant} */ { tenant }) => Number(tenant === DEFAULTS.tenant);
 
-/** The valid pairs, those of the page's default tenant first. */
-export const VARIANTS = valid.toSorted((one, other) => isDefault(other) - isDefault(one));
+async function readVariants() {
+  /** @type {{ readonly valid: readonly Variant[], readonly unknown?: Variant }} */
+  const read = await getJson('/sandbox/variants');
+  const valid = read.valid.toSorted((one, other) => isDefault(other) - isDefault(one));
+  return { valid, all: read.unknown ? [...valid, read.unknown] : valid };
+}
 
-/** The valid pairs and one that is not valid. */
-export const ALL_VARIANTS = unknown ? [...VARIANTS, unknown] : VARIANTS;
+/**
+ * The valid pairs, those of the page's default tenant first; and all pairs, with one that is not valid. A promise, because a module that waits
+ * would let the portal begin before the tag has its attributes.
+ * @type {Promise<{ readonly valid: readonly Variant[], readonly all: readonly Variant[] }>}
+ */
+export const variants = readVariants();
