@@ -91,6 +91,7 @@ test('the platform’s notice appears below the form, as text in its lines, and 
   await fields(page).email.focus();
   const before = await places(page);
   arrive();
+  // biome-ignore lint/performance/useDomNodeTextContent: its lines are seen in the layout alone.
   expect(await portal(page).main.getByText(hint, { exact: true }).innerText()).toBe(hint);
   expect(await places(page)).toEqual(before);
   expectNoProblems(page);
