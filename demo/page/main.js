@@ -58,6 +58,6 @@ if (isInPhone) {
   standInPhone();
   createSite();
 } else {
-  const { screen, policy } = store.get();
-  createTools(screen === 'phone' && policy === 'none' ? showPhone() : createSite()); // the strict policy forbids frames
+  const { frame, policy } = store.get();
+  createTools(frame === 'phone' && policy === 'none' ? showPhone() : createSite()); // the strict policy forbids frames
 }

@@ -2,12 +2,12 @@
 import { EVENTS } from './contract.js';
 import { find, h } from './dom.js';
 
-/** Whether this page stands in the frame of another QA page, whose panel it has. */
+/** Whether this page is the one in the frame. The panel is on the page around it. */
 export const isInPhone = frameElement?.matches('.phone') ?? false;
 
 /**
  * Shows the site in a frame with the size of a phone, beside the panel.
- * @returns {Pick<import('./portal.js').PortalElement, 'navigate'>} what leads the portal in the frame.
+ * @returns {Pick<import('./portal.js').PortalElement, 'navigate'>} the portal in the frame, as far as the panel uses it.
  */
 export function showPhone() {
   const frame = h('iframe', { class: 'phone', title: 'The site on a phone', src: location.href });
@@ -21,7 +21,7 @@ export function showPhone() {
   };
 }
 
-/** Lets the panel around the frame hear and cancel the events of this page's portal, and lays the portal out as for fingers. */
+/** Passes the events of this page's portal on to the panel, which may cancel them, and lays the portal out as for fingers. */
 export function standInPhone() {
   const outside = /** @type {typeof window} */ (parent);
   for (const name of EVENTS) {

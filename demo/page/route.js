@@ -66,6 +66,7 @@ export function createRoute(store, portal, people) {
     if (!(event instanceof CustomEvent)) return;
     now.textContent = `Now at ${event.detail.path} (${event.detail.screen})`;
   });
+
   const group = (/** @type {string} */ label, /** @type {readonly import('./choices.js').RouteChoice[]} */ rows) =>
     h('optgroup', { label }, ...rows.map((row) => h('option', { value: row.route, 'data-load': row.load }, row.label)));
   select.append(group('Screens', SCREENS));

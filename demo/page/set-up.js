@@ -49,7 +49,7 @@ export function createSetUp(store) {
 function choose(store, name, value) {
   store.set({ [name]: value });
   if (name === 'policy') location.assign(withState(location.href, store.get())); // the policy is sent with the page
-  if (name === 'screen') location.reload();
+  if (name === 'frame') location.reload();
 }
 
 /**

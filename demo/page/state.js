@@ -92,7 +92,7 @@ export function createState() {
     remember();
     for (const listener of listeners) listener(state);
   };
-  // The page in the frame of a phone hears what is chosen in the panel beside it.
+  // The page in a frame follows what is chosen in the panel beside it.
   addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea === sessionStorage && key === KEY) tell(parse(newValue ?? ''));
   });

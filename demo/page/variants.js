@@ -14,8 +14,8 @@ async function readVariants() {
 }
 
 /**
- * The valid pairs, those of the page's default tenant first; and all pairs, with one that is not valid. A promise, because a module that waits
- * would let the portal begin before the tag has its attributes.
+ * The valid pairs, those of the page's default tenant first; and all pairs, with one that is not valid. This is a promise, because the portal
+ * would begin without its attributes while a module of the page waits.
  * @type {Promise<{ readonly valid: readonly Variant[], readonly all: readonly Variant[] }>}
  */
 export const variants = readVariants();

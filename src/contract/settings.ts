@@ -46,7 +46,7 @@ const pattern: Shape<string> = (value) => {
   return read && read.length <= LIMITS.patternLength ? read : undefined;
 };
 
-/** A text that the portal shows, unless it is of blanks only, as an editor leaves it that somebody has emptied. */
+/** A text that the portal shows. Blanks alone count as none: editors leave them where somebody has deleted a text. */
 const readable =
   (length?: number): Shape<string> =>
   (value) => {

@@ -44,9 +44,9 @@ export interface Session {
    */
   establish(by: SignedInBy, redirect?: string, how?: { readonly withPasskey: boolean }): void;
   /**
-   * Redirects a visitor who is already signed in. Does nothing on a local host, and while a form is being sent, which decides, or a token waits:
-   * its visitor is asked before it replaces a session. The portal says that they are signed in, and redirects nobody, if the redirect leads back
-   * to this page; and after a few redirects, because a site that keeps sending them back does not know them.
+   * Redirects a visitor who is already signed in, but not on a local host, nor while a form is being sent, which decides, or a token waits,
+   * because the visitor is asked before it replaces a session. If the redirect would lead back to this page, the portal only says that they
+   * are signed in. So it does after a few redirects: a site that keeps sending them back does not know them.
    */
   redirectSignedIn(): void;
 }

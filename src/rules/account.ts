@@ -5,7 +5,10 @@ import { decode } from './addresses';
 import { asciiDigits } from './code';
 import { BETWEEN_DIGITS, DASH, halfWidth, withoutInvisible } from './text';
 
-/** What stands around an address or a number that was copied: spaces, quotation marks, brackets, icons. Behind it, also the end of a sentence, and a dash: no domain ends with one. */
+/**
+ * What stands around an address or a number that was copied: spaces, quotation marks, brackets, icons. Behind it, also the end of a sentence,
+ * and a dash, with which no domain ends.
+ */
 const BEFORE = /^[\s\p{Ps}\p{Pi}\p{Pf}\p{So}\p{Co}<"'`*•·‣⁃◦→…|~]+(?!@)/u;
 /** What stands before an address in a list or a quoted message. Before a phone number, it may be a part of that. */
 const LISTED = /^(?:[->]\s+|[0-9]{1,2}(?:[.)]\s+|、\s*))+/;

@@ -195,9 +195,9 @@ test('the panel covers the portal only when it is opened as a drawer', async () 
   expect(await phone.getByRole('button', { name: 'Open panel' }).evaluate((button) => button.matches(':focus'))).toBe(true);
 });
 
-test('the site stands in a frame as a phone, with the panel beside it', async () => {
+test('the site is shown in the frame of a phone, beside the panel', async () => {
   const page = await openDemo();
-  await pick(page, 'Screen', 'phone');
+  await pick(page, 'Frame', 'phone');
   await waitForEvent(page, 'portal-ready', 2);
   const inside = page.frameLocator('.phone');
   const submit = inside.getByRole('button', { name: 'Sign in', exact: true });
@@ -210,5 +210,5 @@ test('the site stands in a frame as a phone, with the panel beside it', async ()
   await page.getByText('Now at /recovery (recovery)').waitFor();
   await section(page, 'Events');
   await page.locator('.log li').filter({ hasText: 'portal-navigate' }).first().waitFor();
-  expect(told(page)).toEqual({ screen: 'phone', room: 'notice' });
+  expect(told(page)).toEqual({ frame: 'phone', room: 'notice' });
 });

@@ -69,7 +69,7 @@ test.each(['+61', '0061', '+ 61'])('a platform may write a calling code as %j', 
 });
 
 describe('a list that comes late and lacks the country that was chosen', () => {
-  /** Opens a second visit, which begins with the list of the first. Returns what lets the new list come. */
+  /** Opens a second visit, which begins with the list of the first. `come` lets the new list come. */
   async function openAgain(address: string, screen: string) {
     const first = await open([...COUNTRIES, { code: 'DE', name: 'Germany', callingCode: '49' }]);
     await until(() => expect(localStorage.getItem('login-portal')).toContain('Germany'));
@@ -80,7 +80,12 @@ describe('a list that comes late and lacks the country that was chosen', () => {
       address,
       screen,
     );
-    return { ...second, come: resolve };
+    const come = async () => {
+      resolve();
+      await until(() => expect(localStorage.getItem('login-portal')).not.toContain('Germany'));
+      await settle();
+    };
+    return { ...second, come };
   }
 
   test('leaves the calling code as it was shown', async () => {
@@ -90,9 +95,7 @@ describe('a list that comes late and lacks the country that was chosen', () => {
     find.getByRole('option', { name: /Germany/ }).click();
     const code = find.getByRole('combobox', { name: 'Country code' });
     await until(() => expect(code).toHaveProperty('value', '+49'));
-    come();
-    await until(() => expect(localStorage.getItem('login-portal')).not.toContain('Germany'));
-    await settle();
+    await come();
     expect(code).toHaveProperty('value', '+49');
     find.getByRole('button', { name: 'Sign in' }).click();
     await until(() => expect(descriptionOf(code)).toBe('Choose your country code.'));
@@ -108,9 +111,7 @@ describe('a list that comes late and lacks the country that was chosen', () => {
     country.click();
     (await find.findByRole('option', { name: 'Germany' })).click();
     await until(() => expect(country).toHaveProperty('value', 'Germany'));
-    come();
-    await until(() => expect(localStorage.getItem('login-portal')).not.toContain('Germany'));
-    await settle();
+    await come();
     expect(country).toHaveProperty('value', 'Germany');
     find.getByRole('button', { name: 'Phone' }).click();
     await until(() => expect(find.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+49'));

@@ -10,7 +10,7 @@ export interface Offer {
   /** It leads away from the portal. */
   readonly leaves: boolean;
   /** It opens beside the portal, such as a document or a mail to support, and so leads nowhere in it. */
-  readonly isBeside: boolean;
+  readonly opensBeside: boolean;
   readonly submits: boolean;
 }
 
@@ -100,7 +100,7 @@ export function lookAt(root: ShadowRoot): Look {
       enabled: !isOff(each),
       reachable: each.tabIndex >= 0,
       leaves: each instanceof HTMLAnchorElement && !(each.dataset.action !== undefined && each.getAttribute('target') === null),
-      isBeside: each.getAttribute('target') === '_blank' || /^mailto:/i.test(each.getAttribute('href') ?? ''),
+      opensBeside: each.getAttribute('target') === '_blank' || /^mailto:/i.test(each.getAttribute('href') ?? ''),
       submits: each.getAttribute('type') === 'submit',
     })),
     fields: fillable(root).map((each) => ({

@@ -86,7 +86,7 @@ const aboutOffers = ({ offers, busy, waits }: Look, answer: Answer | undefined):
 /** Support alone is no way on, nor is a form that has just failed: from each screen with a route, something leads back to sign-in. */
 export const aboutWayBack = ({ screen, offers }: Look): readonly string[] => {
   const isAsked = screen in SITEMAP && screen !== FIRST_SCREEN && offers.length > 0;
-  const leadsBack = offers.some(({ action, enabled, leaves, isBeside }) => enabled && !isBeside && (leaves || action === 'sign-in'));
+  const leadsBack = offers.some(({ action, enabled, leaves, opensBeside }) => enabled && !opensBeside && (leaves || action === 'sign-in'));
   return isAsked && !leadsBack ? ['nothing leads back to sign-in'] : [];
 };
 

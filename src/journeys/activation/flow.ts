@@ -67,7 +67,7 @@ export function createActivation(services: Services, { $registered }: Pick<SignU
   let callController = new AbortController();
   const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
   const $chosen = atom<CodeChannel | undefined>();
-  $uuid.subscribe((uuid) => $chosen.set(channelBefore(services, uuid))); // also of the registration that the last portal of the element followed
+  $uuid.subscribe((uuid) => $chosen.set(channelBefore(services, uuid))); // at once, too: the portal before may have followed one
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
   const proof = createCodeProof(services, 'activation', {
     form,

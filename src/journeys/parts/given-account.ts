@@ -24,7 +24,7 @@ export function fillGivenAccount(services: Services, { form, $kind, choose }: Fi
   const { $config, signal } = services.site;
   const { catalogue } = services.facts;
   const { draft } = services.visit;
-  /** What stands there by this; `false` once it is the visitor's. A draft, so that the next portal takes it back if the site has. */
+  /** The account that this has filled in; `false` once the visitor has changed it. The next portal takes it back if the site has. */
   const $filled = draft<AccountValues | false>('account', NO_ACCOUNT);
   const fill = (account: AccountValues) => {
     const before = $filled.get();

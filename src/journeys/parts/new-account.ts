@@ -43,9 +43,9 @@ export interface Consents {
 }
 
 /**
- * Creates the consents of one form. A consent counts while the platform has the document that it was given to: another version of it has an
- * empty box again, and so has that of another tenant or server, for which the element has another portal.
- * @param name the name of their form.
+ * Creates the consents of one form. A consent counts while the platform has the document that it was given to: the box of another version is
+ * empty again, and so is that of another tenant or server.
+ * @param name the name of the form.
  */
 export function createConsents(
   { site: { host, $config }, facts: { catalogue }, visit: { language, draft } }: Services,
